@@ -23,6 +23,7 @@ const AREAS = {
 	"Running flows": ["FEX"],
 	"Texts, pictures and branding": ["TRL", "PIC", "BRD"],
 	Policies: ["ASP"],
+	Wallets: ["WAL"],
 	"Secrets of flows": ["SEC"],
 	"Senders and messages": ["SND", "MSG"],
 	Actions: ["ACT"],

@@ -27,6 +27,7 @@ const valuesIn = (organizationId: string): Record<string, Record<string, string>
 		organization_id: `'${organizationId}'`,
 	},
 	action_calls: { outcome: "'success'" },
+	wallet_presentations: { status: "'used'" },
 	webhook_deliveries: { status: "case when i % 2 = 0 then 'queued' else 'delivered' end" },
 	synchronizations: { status: "'done'" },
 });

@@ -5,6 +5,7 @@ import { sweepExecutions } from "@/lib/flows/runtime";
 import { sweepActionCalls } from "@/lib/identity/actions";
 import { deleteExpiredTrustedBrowsers, deleteOldAttempts, deleteOldOneTimeCodes } from "@/lib/identity/directory";
 import { deleteOldSynchronizations } from "@/lib/identity/synchronization";
+import { deleteOldPresentations } from "@/lib/identity/wallets";
 import { sweepWebhookDeliveries } from "@/lib/identity/webhooks";
 import { deleteOldEvents } from "@/lib/platform/audit";
 import { environment } from "@/lib/platform/env";
@@ -28,6 +29,7 @@ export const SWEEPS: readonly Sweep[] = [
 	{ tables: ["one_time_codes"], sweep: deleteOldOneTimeCodes },
 	{ tables: ["sign_in_throttles"], sweep: deleteOldAttempts },
 	{ tables: ["trusted_browsers"], sweep: deleteExpiredTrustedBrowsers },
+	{ tables: ["wallet_presentations"], sweep: deleteOldPresentations },
 	{ tables: ["messages"], sweep: (max) => sweepMessages(environment().messagesKeptDays, max) },
 	{ tables: ["action_calls"], sweep: sweepActionCalls },
 	{ tables: ["webhook_deliveries"], sweep: sweepWebhookDeliveries },

@@ -6,6 +6,7 @@ import { encryptedSecrets } from "@/lib/flows/secrets";
 import { encryptedActions } from "@/lib/identity/actions";
 import { credentialPort, encryptedCredentials, userPort } from "@/lib/identity/directory";
 import { encryptedIdentityProviders } from "@/lib/identity/identity-providers";
+import { encryptedWalletVerifiers } from "@/lib/identity/wallets";
 import { encryptedWebhooks } from "@/lib/identity/webhooks";
 import { secrets } from "@/lib/platform/env";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
@@ -68,6 +69,7 @@ async function anOrganizationWithSecrets(): Promise<{ context: RequestContext; u
 		value: "the key",
 		origins: ["https://service.example"],
 	});
+	await called(context, "putWalletVerifier", { clientIdPrefix: "x509_hash" });
 	const made = await userPort(organizationId).create(newId(), {
 		username: "grace",
 		password: "a good long password",
@@ -91,6 +93,7 @@ const columns: readonly EncryptedColumn[] = [
 	encryptedActions,
 	encryptedWebhooks,
 	encryptedSecrets,
+	encryptedWalletVerifiers,
 ];
 
 /** The id of the key of each stored value. */

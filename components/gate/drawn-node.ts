@@ -1,11 +1,12 @@
 import { humanised } from "@/components/screen/screen-texts";
+import { isOfDevice } from "@/lib/flows/executors/contract";
 import { componentTypeOf, type FlowComponent, type FlowNode, type FlowType } from "@/lib/flows/model";
 import { DECLINE, type ExecutionScreen } from "@/lib/flows/runtime/contract";
 import { knownText, type Translate } from "@/lib/platform/i18n/texts";
 import { fieldName } from "./field-name";
 
 /** Types with an element of their own instead of a text field. */
-const NOT_TYPED = new Set(["PASSKEY", "LINK_TOKEN", "CONSENT"]);
+const NOT_TYPED = new Set(["PASSKEY", "LINK_TOKEN", "CONSENT", "WALLET"]);
 
 /** The node for a screen; a generated screen gets a heading and labels here. */
 export function drawnNode(screen: ExecutionScreen, flowType: FlowType, t: Translate): FlowNode {
@@ -48,7 +49,7 @@ function labelled({ components, inputs, actions }: ExecutionScreen, flowType: Fl
 	const ordered = isBesideField
 		? components.toSorted((a, b) => Number(isPasskey(a)) - Number(isPasskey(b)))
 		: components;
-	const declines = (id: string) => asksPasskey && id === DECLINE;
+	const declines = (id: string) => inputs.some(({ type }) => isOfDevice(type)) && id === DECLINE;
 	const transitions = components.filter(({ id, type }) => type === "ACTION" && !declines(id)).length;
 	const titles = actions.map(({ executor }) => titleOf(executor, t));
 	return [

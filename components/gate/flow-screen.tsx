@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { Screen } from "@/components/screen/screen";
-import type { TextResources } from "@/components/screen/screen-texts";
+import { resolveText, type TextResources } from "@/components/screen/screen-texts";
 import type { FlowComponent, FlowNode, FlowType, NodeInput } from "@/lib/flows/model";
 import type { ExecutionProblem, ExecutionScreen } from "@/lib/flows/runtime/contract";
-import type { Translate } from "@/lib/platform/i18n/texts";
 import { ConsentButtons } from "./consent-buttons";
 import { drawnNode } from "./drawn-node";
 import type { Gate } from "./gate";
@@ -12,6 +11,7 @@ import type { Api } from "./scope-list";
 import { screenTitle } from "./screen-title";
 import { shownProblem } from "./shown-problem";
 import { StepNotes } from "./step-notes";
+import { WalletRequest } from "./wallet-request";
 
 /** The members of an execution's view that a page needs. */
 export interface ShownStep {
@@ -85,7 +85,7 @@ export function FlowScreen({
 				values={values}
 				focus={fieldToFocus(screen.inputs, errors, values)}
 				decorate={(component, element) => {
-					const drawn = elementFor(component, element, node, step, t);
+					const drawn = elementFor(component, element, node, { step, path, texts, gate });
 					if (component !== title) return drawn;
 					return (
 						<>
@@ -102,10 +102,26 @@ export function FlowScreen({
 }
 
 /** The element of an input that is not typed. */
-function elementFor(component: FlowComponent, element: ReactNode, node: FlowNode, step: ShownStep, t: Translate) {
+function elementFor(
+	component: FlowComponent,
+	element: ReactNode,
+	node: FlowNode,
+	{ step, path, texts, gate }: { step: ShownStep; path: string; texts: TextResources; gate: Gate },
+) {
+	const { t, language } = gate;
 	const input = node.inputs?.find(({ ref }) => ref === component.id);
 	if (input?.type === "CONSENT") return <ConsentButtons name={input.identifier} t={t} />;
 	if (input?.type === "LINK_TOKEN") return <p className="text-lg">{t("gate:link.wait")}</p>;
+	if (input?.type === "WALLET")
+		return (
+			<WalletRequest
+				name={input.identifier}
+				shown={step.shown}
+				statePath={`${path}/wallet/state`}
+				textOf={(raw) => resolveText(raw, language.code, texts).text}
+				t={t}
+			/>
+		);
 	if (input?.type !== "PASSKEY") return <div className="min-w-0">{element}</div>;
 	const registers = step.shown.publicKey?.includes('"pubKeyCredParams"') === true;
 	return (

@@ -9,6 +9,7 @@ import { refusalText } from "./refusal-text";
 /** The codes that no page shows, with the reason. */
 const FOR_PROGRAMS_ONLY = new Map(
 	Object.entries({
+		"what a wallet is told, which has no pages of Portico": ["WAL-1002", "WAL-1006"],
 		"the executions API, for native clients; sign-in pages have their own texts": [
 			"FEX-4000",
 			"FEX-4001",

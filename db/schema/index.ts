@@ -40,4 +40,5 @@ export { logoutNotices, signingKeys, tokenArtifacts } from "./tokens";
 export { trustedBrowsers } from "./trusted-browsers";
 export { userPictures } from "./user-pictures";
 export { signInThrottles, users } from "./users";
+export { attestedAttributes, walletPresentations, walletVerifiers } from "./wallets";
 export { webhookDeliveries, webhooks } from "./webhooks";

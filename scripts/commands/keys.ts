@@ -6,6 +6,7 @@ import { encryptedActions } from "@/lib/identity/actions";
 import { encryptedCredentials } from "@/lib/identity/directory";
 import { encryptedIdentityProviders } from "@/lib/identity/identity-providers";
 import { organizationByName } from "@/lib/identity/organization-tree";
+import { encryptedWalletVerifiers } from "@/lib/identity/wallets";
 import { encryptedWebhooks } from "@/lib/identity/webhooks";
 import { environment } from "@/lib/platform/env";
 import { encryptedSenders } from "@/lib/platform/messages";
@@ -58,6 +59,7 @@ async function reencrypt(): Promise<void> {
 		senders: encryptedSenders,
 		"identity providers": encryptedIdentityProviders,
 		"secrets of flows": encryptedSecrets,
+		"wallet settings": encryptedWalletVerifiers,
 		actions: encryptedActions,
 		webhooks: encryptedWebhooks,
 	};

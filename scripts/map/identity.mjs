@@ -128,6 +128,17 @@ export const identity = {
 				"identity/identity-providers",
 			],
 		},
+		wallets: {
+			purpose: "Asking wallets for credentials: as whom, whose credentials count, and whether one is what it says",
+			enters: [
+				"platform/env",
+				"platform/log",
+				"platform/tokens",
+				"platform/http",
+				"platform/audit",
+				"platform/outbound",
+			],
+		},
 		"validation-service": {
 			purpose: "The external service of the specification that judges changes of profiles; it knows no users",
 			enters: ["platform/env", "platform/log", "platform/http"],

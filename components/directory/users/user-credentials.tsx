@@ -1,5 +1,5 @@
 "use client";
-import { KeyRound, LifeBuoy, Link2, Smartphone } from "lucide-react";
+import { BadgeCheck, KeyRound, LifeBuoy, Link2, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "@/components/ui/badge";
@@ -20,7 +20,7 @@ export function UserCredentials({
 	credentials: Credentials;
 }) {
 	const { t } = useTranslation();
-	const { password, passwordTemporary, passwordChangedAt, factors, recoveryCodesLeft, linked } = credentials;
+	const { password, passwordTemporary, passwordChangedAt, factors, recoveryCodesLeft, linked, attested } = credentials;
 	return (
 		<ul className="flex flex-col">
 			<Credential icon={<KeyRound size={16} aria-hidden="true" />} name={t("users:password")}>
@@ -70,10 +70,17 @@ export function UserCredentials({
 				<Credential
 					key={identityProviderId}
 					icon={<Link2 size={16} aria-hidden="true" />}
-					name={t("users:linked")}
+					name={t(issuerIn(identityProviderId) === null ? "users:linked" : "users:linked-wallet")}
 					detail={
-						<PageLink href={`/console/identity-providers/${encodeURIComponent(identityProviderId)}`} className="link">
-							<bdi>{identityProviderName}</bdi>
+						<PageLink
+							href={
+								issuerIn(identityProviderId) === null
+									? `/console/identity-providers/${encodeURIComponent(identityProviderId)}`
+									: "/console/wallets"
+							}
+							className="link"
+						>
+							<bdi>{issuerIn(identityProviderId) ?? identityProviderName}</bdi>
 						</PageLink>
 					}
 				>
@@ -82,8 +89,25 @@ export function UserCredentials({
 					</span>
 				</Credential>
 			))}
+			{attested.map(({ attribute, issuerName, attestedAt }) => (
+				<Credential
+					key={`attested ${attribute}`}
+					icon={<BadgeCheck size={16} aria-hidden="true" />}
+					name={t("users:attested", { attribute })}
+					detail={issuerName}
+				>
+					<span className="text-sm text-muted">
+						<DateTime at={attestedAt} />
+					</span>
+				</Credential>
+			))}
 		</ul>
 	);
+}
+
+/** The id of the issuer, where the link is that of a credential of a wallet. */
+function issuerIn(identityProviderId: string): string | null {
+	return identityProviderId.startsWith("wallet:") ? identityProviderId.slice("wallet:".length) : null;
 }
 
 function Credential({

@@ -48,6 +48,9 @@ const proved: Readonly<Record<string, readonly string[]>> = {
 	"sms-only": ["phone"],
 	"sign-up-by-password": ["new-account"],
 	"sign-up-by-sms": ["phone + new-account + verified-phone"],
+	// A key is possession; what an issuer attests is no factor.
+	"password-then-wallet": ["password + holder-key + attested-attributes"],
+	"sign-up-by-wallet": ["holder-key + attested-attributes + new-account"],
 };
 
 /** The problems of these flows; a flow without a line has none. */

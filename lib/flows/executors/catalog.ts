@@ -31,6 +31,7 @@ import { totpExecutor } from "./totp/executor";
 import { trustedBrowserExecutor } from "./trusted-browser/executor";
 import { userTypeResolver } from "./user-type-resolver/executor";
 import { verifyOtpExecutor } from "./verify-otp/executor";
+import { walletExecutor } from "./wallet/executor";
 
 /** Every executor a flow can name, in the order of the palette. */
 export const executorCatalog: ReadonlyMap<string, ExecutorDescriptor> = new Map(
@@ -54,6 +55,7 @@ export const executorCatalog: ReadonlyMap<string, ExecutorDescriptor> = new Map(
 		githubOauthExecutor,
 		oidcAuthExecutor,
 		samlAuthExecutor,
+		walletExecutor,
 		organizationDiscoveryExecutor,
 		parentSignInExecutor,
 		userTypeResolver,

@@ -27,10 +27,12 @@ export { originOf, SECRET_NAME, secretReference, secretsNamedIn } from "./http-r
 export { appliesIn, factsOf, holdsIn, modesRun, proofsOf } from "./modes";
 export type { Condition } from "./need";
 export { needsOf } from "./needs";
+export { isOfDevice } from "./of-device";
 export { type Attack, amrOf, attacks, kindsOf, type Proof, proofs, resistanceOf, resistedBy } from "./proofs";
 export { secretInputTypes } from "./secret-input-types";
 export type { SimulatedOutcome, SimulatedOutcomeName, StepsBefore } from "./simulated-outcome";
 export { type SimulatedExecutor, simulatedCode, simulatedOutcomes } from "./simulated-outcomes";
+export { HAS_ANSWERED, TEST_ANSWER } from "./wallet/answer-values";
 
 /** An executor as JSON, with its properties as a JSON Schema: what a browser needs to offer and configure it. */
 export type DescribedExecutor = Omit<ExecutorDescriptor, "properties" | "execute"> & {

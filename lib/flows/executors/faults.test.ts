@@ -22,7 +22,15 @@ function through(ports: ExecutorPorts, faulty: Faulty): ExecutorPorts {
 }
 
 /** Methods without a result: only an exception is a fault of them. */
-const answersNothing = new Set(["queue", "markVerified", "setAttributes", "remember", "linkFederatedIdentity", ""]);
+const answersNothing = new Set([
+	"queue",
+	"markVerified",
+	"setAttributes",
+	"remember",
+	"linkFederatedIdentity",
+	"attest",
+	"",
+]);
 
 const faults: [string, () => unknown][] = [
 	[

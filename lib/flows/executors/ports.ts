@@ -8,6 +8,7 @@ import type {
 } from "@/lib/identity/directory";
 import type { IdentityProviderPort } from "@/lib/identity/identity-providers";
 import type { InvitationPort } from "@/lib/identity/invitations";
+import type { WalletPort } from "@/lib/identity/wallets";
 import type { NewMessage } from "@/lib/platform/messages";
 import type { FailureReason } from "./executor-result";
 
@@ -23,6 +24,7 @@ export interface ExecutorPorts {
 	invitations: InvitationPort;
 	organizations: OrganizationPort;
 	secrets: SecretPort;
+	wallets: WalletPort;
 	/**
 	 * The HTTP client for calls out of the server: checks addresses, follows no redirects, limits time and size, and with `keySet`
 	 * the number of keys.

@@ -7,6 +7,8 @@ export const proofs = [
 	"recovery-code",
 	"passkey",
 	"device-unlock",
+	"holder-key",
+	"attested-attributes",
 	"federated",
 	"organization",
 	"session",
@@ -52,6 +54,10 @@ export const proofMeaning: Readonly<Record<Proof, ProofMeaning>> = {
 	"recovery-code": { kinds: ["possession"], amr: ["otp"], resistance: 5, resists: ["replay", "takeover"] },
 	passkey: { kinds: ["possession"], amr: ["swk"], alsoAmr: ["hwk", "user", "mfa"], resistance: 6, resists: attacks },
 	"device-unlock": { kinds: ["inherence"], amr: ["user", "mfa"], resistance: 6, resists: [] },
+	// A wallet signs with a key that its issuer named. A code that somebody passes on can be answered by a victim's wallet.
+	"holder-key": { kinds: ["possession"], amr: ["pop"], resistance: 5, resists: ["replay", "takeover"] },
+	// What an issuer says of the person is no factor: everybody who reads it knows it.
+	"attested-attributes": { kinds: [], amr: [], resistance: 0, resists: [] },
 	federated: { kinds: [], amr: ["fed"], alsoAmr: "any", resistance: 4, resists: [] },
 	organization: { kinds: [], amr: ["fed"], alsoAmr: "any", resistance: 4, resists: [] },
 	session: { kinds: [], amr: [], alsoAmr: "any", resistance: 4, resists: [] },

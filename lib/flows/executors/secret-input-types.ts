@@ -4,5 +4,6 @@ export const secretInputTypes: ReadonlySet<string> = new Set([
 	"OTP_INPUT",
 	"PASSKEY",
 	"LINK_TOKEN",
+	"WALLET",
 	"CAPTCHA",
 ]);

@@ -43,7 +43,7 @@ describe.each(everywhere)("$called in $flowType", ({ executor, flowType, mode })
 		if (executor.authenticates === undefined || executor.name === "SessionExecutor" || flowType !== "AUTHENTICATION")
 			return;
 		if (!holdsIn(executor.authenticates, executor, mode)) return;
-		const values = { credential: "given", linkToken: "given", otp: "123456" };
+		const values = { credential: "given", linkToken: "given", otp: "123456", walletAnswer: "given" };
 		for (const { result } of simulatedOutcomes(executor, { ...task, values, subject: "nobody" }))
 			if (result.kind === "success") expect(result.subject, "another account than nobody").toBeDefined();
 	});

@@ -31,6 +31,7 @@ import { simulation as totp } from "./totp/simulation";
 import { simulation as trustedBrowser } from "./trusted-browser/simulation";
 import { simulation as userTypeResolver } from "./user-type-resolver/simulation";
 import { simulation as verifyOtp } from "./verify-otp/simulation";
+import { simulation as wallet } from "./wallet/simulation";
 
 export const simulations = [
 	attributeCollector,
@@ -65,4 +66,5 @@ export const simulations = [
 	trustedBrowser,
 	userTypeResolver,
 	verifyOtp,
+	wallet,
 ];

@@ -3,6 +3,7 @@ import { secretPort } from "@/lib/flows/secrets";
 import { consentPort, credentialPort, oneTimeCodePort, trustedBrowserPort, userPort } from "@/lib/identity/directory";
 import { identityProviderPort } from "@/lib/identity/identity-providers";
 import { invitationPort } from "@/lib/identity/invitations";
+import { walletPort } from "@/lib/identity/wallets";
 import { now } from "@/lib/platform/kernel";
 import { canSend } from "@/lib/platform/messages";
 import { outboundFetch } from "@/lib/platform/outbound";
@@ -19,6 +20,7 @@ export const portsOf: PortsOf = (organizationId, { queue, forgive }, origin) => 
 	organizations: organizationPort(organizationId, origin),
 	identityProviders: identityProviderPort(organizationId),
 	secrets: secretPort(organizationId),
+	wallets: walletPort(organizationId),
 	messages: { canSend: (channel, senderId) => canSend(organizationId, channel, senderId), queue },
 	fetch: outboundFetch,
 	now,

@@ -34,6 +34,8 @@ import {
 	tokenArtifacts,
 	trustedBrowsers,
 	users,
+	walletPresentations,
+	walletVerifiers,
 	webhookDeliveries,
 	webhooks,
 } from "@/db/schema";
@@ -107,6 +109,8 @@ const LEFT_BEHIND = [
 	flowTextChanges,
 	brandings,
 	identityProviders,
+	walletVerifiers,
+	walletPresentations,
 	senders,
 	organizationSecrets,
 	flowPictures,

@@ -68,6 +68,8 @@ export const eventNames = [
 	"secret.created",
 	"secret.replaced",
 	"secret.deleted",
+	"wallet-verifier.updated",
+	"wallet-verifier.deleted",
 	"attribute.created",
 	"attribute.updated",
 	"attribute.deleted",

@@ -86,6 +86,14 @@ export const consoleSectionGroups = inferred([
 				manual: "flows#identity-providers",
 				pages: [{ path: "new", permission: "internal_identity_provider_mgt_update", title: "providers:new" }],
 			},
+			{
+				path: "wallets",
+				title: "wallets:title",
+				text: "wallets:text",
+				icon: "WalletCards",
+				permission: "internal_identity_provider_mgt_view",
+				manual: "wallets",
+			},
 		],
 	},
 	{

@@ -3,8 +3,8 @@ import { ownMember } from "@/lib/platform/kernel/own-member";
 /** A field of a form, from a JSON Schema. Titles and descriptions are those of the executor, in English. */
 export interface SchemaField {
 	name: string;
-	/** `condition` is built from menus; `json` for all other types. */
-	kind: "text" | "number" | "boolean" | "choice" | "texts" | "condition" | "json";
+	/** `condition` and `claims` are built from menus; `json` for all other types. */
+	kind: "text" | "number" | "boolean" | "choice" | "texts" | "condition" | "claims" | "json";
 	title?: string;
 	description?: string;
 	required?: boolean;
@@ -59,6 +59,7 @@ export function otherValues(
 function kindOf(property: Members, choices: readonly string[] | undefined): SchemaField["kind"] {
 	if (choices !== undefined) return "choice";
 	if (textIn(property, "format") === "condition") return "condition";
+	if (textIn(property, "format") === "credential-claims") return "claims";
 	switch (textIn(property, "type")) {
 		case "string":
 			return "text";

@@ -98,7 +98,7 @@ function Members({
 	);
 }
 
-const secretTypes = new Set(["PASSWORD_INPUT", "OTP_INPUT", "PASSKEY", "LINK_TOKEN"]);
+const secretTypes = new Set(["PASSWORD_INPUT", "OTP_INPUT", "PASSKEY", "LINK_TOKEN", "WALLET"]);
 
 /** Identifiers of values that only their owner should see. */
 function secretIdentifiers({ nodes, executors }: ExecutionGraph): ReadonlySet<string> {

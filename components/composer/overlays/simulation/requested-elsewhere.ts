@@ -4,13 +4,16 @@ import type { Step } from "@/lib/flows/runtime/contract";
 const elsewhere = new Map([
 	["PASSKEY", "passkey"],
 	["LINK_TOKEN", "link"],
+	["WALLET", "wallet"],
 ] as const);
 
-/** The inputs that are not typed: a passkey of the device, or a link in a message. */
-export function inputOutsideScreen({ state, next }: Step): { identifier: string; by: "passkey" | "link" } | null {
+type Elsewhere = typeof elsewhere extends Map<infer Type, infer By> ? { type: Type; by: By } : never;
+
+/** The inputs that are not typed: a passkey of the device, a link in a message, or the answer of a wallet. */
+export function inputOutsideScreen({ state, next }: Step): { identifier: string; by: Elsewhere["by"] } | null {
 	if (next.kind !== "show" || state.standing !== "inputs") return null;
 	for (const { identifier, type } of state.asks) {
-		const by = type === "PASSKEY" || type === "LINK_TOKEN" ? elsewhere.get(type) : undefined;
+		const by = elsewhere.get(type as Elsewhere["type"]);
 		if (by !== undefined) return { identifier, by };
 	}
 	return null;

@@ -3,6 +3,7 @@ import {
 	type Condition,
 	factsOf,
 	holdsIn,
+	isOfDevice,
 	modesRun,
 	needsOf,
 	proofsOf,
@@ -112,7 +113,7 @@ export function taskMeanings(nodes: readonly FlowNode[], executors: AnalysedExec
 				usedUp: isUsedUp(type, flowType),
 			})),
 			provides: new Set(valuesOfTask(node, executor)),
-			mayDecline: inputs.some(({ type }) => type === "PASSKEY"),
+			mayDecline: inputs.some(({ type }) => isOfDevice(type)),
 			...failing,
 		};
 	};
@@ -210,8 +211,17 @@ function valuesOfTask(node: FlowNode, executor: AnalysedExecutor | undefined): r
 }
 
 function outputsOf({ properties }: FlowNode): string[] {
-	const outputs = properties?.outputs;
-	return Array.isArray(outputs) ? outputs.map((output) => String(output).split("=")[0] ?? "") : [];
+	const { outputs, claims } = properties ?? {};
+	return [
+		...(Array.isArray(outputs) ? outputs.map((output) => String(output).split("=")[0] ?? "") : []),
+		...(Array.isArray(claims) ? claims.flatMap(attributeOf) : []),
+	];
+}
+
+/** The attribute that a claim of a credential becomes. */
+function attributeOf(claim: unknown): string[] {
+	const attribute = typeof claim === "object" && claim !== null && "attribute" in claim ? claim.attribute : undefined;
+	return typeof attribute === "string" ? [attribute] : [];
 }
 
 function replacedValues(node: FlowNode, { redirects }: AnalysedExecutor, flowType: FlowType): ReadonlySet<string> {

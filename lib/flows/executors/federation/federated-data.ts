@@ -16,6 +16,11 @@ export function federatedData(
 	};
 }
 
+/** The same for a link whose other side has verified no address. */
+export function federatedLink(link: NonNullable<NewUser["federated"]>): Record<string, string> {
+	return { [KEY]: JSON.stringify({ ...link, verifiedEmail: null }) };
+}
+
 /** For the creation of the account: its link, and the address that is stored as proved if the account gets it. */
 export function federatedFrom(
 	data: Readonly<Record<string, string>>,

@@ -12,6 +12,7 @@ import { failure, tryAgain } from "../failure";
 import { federatedFrom } from "../federation/federated-data";
 import { listedValues, profileOf } from "../profile-values";
 import { regionProperty } from "../region-property";
+import { attestationFrom } from "../wallet/credential-data";
 
 /**
  * Reads the listed inputs of its task (all values when it lists none) and the values of earlier AttributeCollectors. An execution
@@ -100,13 +101,28 @@ async function create(context: ExecutorContext<{ defaultRegion?: string | undefi
 	if (made.kind === "domain-refused")
 		return tryAgain("domain-not-allowed", { [attributes.email === undefined ? named.from : "email"]: "refused" });
 	if (made.kind === "refused") return refusedValues(made.fieldErrors, wanted, Object.keys(listedValues(context)));
-	if (made.kind === "created") return { kind: "success", subject: subjectOf(made.user) };
+	if (made.kind === "created") {
+		await attest(context, made.user.userId, attributes);
+		return { kind: "success", subject: subjectOf(made.user) };
+	}
 	const field = made.field === "username" ? named.from : made.field;
 	const taken = { [field]: "taken" } as const;
 	// The user did not enter the name of a provider, so a screen asks for another one.
 	if (field === "username" && account !== null)
 		return { kind: "ask", inputs: [usernameInput], reason: "account-exists", fieldErrors: taken };
 	return tryAgain("account-exists", taken);
+}
+
+/** Records what the issuer of a credential attested, where the account has just that value. */
+async function attest(
+	{ data, ports }: ExecutorContext<unknown>,
+	userId: string,
+	attributes: Readonly<Record<string, string>>,
+): Promise<void> {
+	const attested = attestationFrom(data);
+	if (attested === null) return;
+	const same = Object.entries(attested.values).filter(([name, value]) => ownMember(attributes, name) === value);
+	await ports.wallets.attest(userId, Object.fromEntries(same), attested);
 }
 
 /** Marks that the attributes of the organization were asked for, so that optional ones are asked for once. */

@@ -1,3 +1,4 @@
+import { isOfDevice } from "@/lib/flows/executors/contract";
 import { componentTypeOf, type FlowComponent, type FlowNode, type NodeInput } from "@/lib/flows/model";
 import type { RequestedInput } from "@/lib/identity/directory";
 import type { ExecutionGraph } from "./execution-graph";
@@ -25,8 +26,8 @@ interface ScreenAction {
 }
 
 /**
- * Refs of the buttons of a generated screen. `resend` exists where a code is asked for, `decline` where a passkey is asked for,
- * which a device may lack, and the flow continues without it.
+ * Refs of the buttons of a generated screen. `resend` exists where a code is asked for, `decline` where a passkey or a wallet is
+ * asked for, which a device may lack, and the flow continues without it.
  */
 export const CONTINUE = "continue";
 export const RESEND = "resend";
@@ -67,7 +68,7 @@ export function screenOfPrompt(graph: Pick<ExecutionGraph, "nodes">, node: FlowN
 
 /** Whether the person may continue without what a generated screen asks for. */
 export function mayDecline({ asks }: ExecutionState, { onFailure }: FlowNode): boolean {
-	return onFailure !== undefined && asks.some(({ type }) => type === "PASSKEY");
+	return onFailure !== undefined && asks.some(({ type }) => isOfDevice(type));
 }
 
 function leadingTo(ref: string, graph: Pick<ExecutionGraph, "nodes">, target: FlowNode | undefined): ScreenAction {

@@ -6,7 +6,7 @@ import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { createSender } from "@/lib/platform/messages";
 import { smtpSender } from "@/lib/platform/messages/fixtures/delivering";
 import { pictures } from "@/lib/platform/pictures/fixtures/pictures";
-import { upsertArtifact } from "@/lib/platform/tokens";
+import { sha256, upsertArtifact } from "@/lib/platform/tokens";
 import {
 	changeOwnPicture,
 	getUser,
@@ -246,6 +246,30 @@ describe("an administrator", () => {
 		expect((await userCredentials(context, user.id)).linked).toMatchObject([
 			{ identityProviderId: "staff", identityProviderName: "Staff directory" },
 		]);
+	});
+
+	test("sees which attributes a credential of a wallet proved, by whom and when, as long as they have the same values", async () => {
+		const context = await anOrganization();
+		const { sql } = await database();
+		const { organizationId } = context.principal;
+		const user = await aUser(context);
+		await sql`
+			insert into attested_attributes (organization_id, user_id, attribute, value_hash, issuer_id, issuer_name, credential_type,
+				attested_at)
+			values (${organizationId}, ${user.id}, 'firstName', ${sha256("Ada")}, 'registry', 'Registry', 'urn:example:person', now())`;
+		const change = (firstName: string) =>
+			sql`update users set attributes = jsonb_build_object('firstName', ${firstName}::text) where id = ${user.id}`;
+		await change("Ada");
+		expect((await userCredentials(context, user.id)).attested).toEqual([
+			{
+				attribute: "firstName",
+				issuerName: "Registry",
+				credentialType: "urn:example:person",
+				attestedAt: expect.stringMatching(/^\d{4}-/),
+			},
+		]);
+		await change("Eve");
+		expect((await userCredentials(context, user.id)).attested).toEqual([]);
 	});
 
 	test("sees what a user signs in with, and takes password and factors away, which ends the sessions", async () => {

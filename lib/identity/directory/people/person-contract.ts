@@ -57,7 +57,19 @@ export const userCredentialsSchema = z
 		recoveryCodesLeft: z.int().min(0).meta({ description: "Recovery codes that have not been used." }),
 		linked: z
 			.array(z.object({ identityProviderId: z.string(), identityProviderName: z.string(), linkedAt: z.iso.datetime() }))
-			.meta({ description: "Accounts at identity providers." }),
+			.meta({
+				description: "Accounts at identity providers, and credentials of wallets (`wallet:` and the id of the issuer).",
+			}),
+		attested: z
+			.array(
+				z.object({
+					attribute: z.string(),
+					issuerName: z.string(),
+					credentialType: z.string(),
+					attestedAt: z.iso.datetime(),
+				}),
+			)
+			.meta({ description: "Attributes whose present values a credential of a wallet has proved." }),
 	})
 	.meta({ id: "UserCredentials" });
 export type UserCredentials = z.output<typeof userCredentialsSchema>;

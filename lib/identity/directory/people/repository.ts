@@ -71,7 +71,14 @@ export async function selectCredentials(
 					'linkedAt', ${timestamp(sql, "f.linked_at")}) order by f.linked_at, f.identity_provider_id)
 				from federated_identities f
 				left join identity_providers p on p.organization_id = f.organization_id and p.id = f.identity_provider_id
-				where f.organization_id = u.organization_id and f.user_id = u.id), '[]') as linked
+				where f.organization_id = u.organization_id and f.user_id = u.id), '[]') as linked,
+			coalesce((select json_agg(json_build_object('attribute', a.attribute, 'issuerName', a.issuer_name,
+					'credentialType', a.credential_type, 'attestedAt', ${timestamp(sql, "a.attested_at")}) order by a.attribute)
+				from attested_attributes a
+				where a.organization_id = u.organization_id and a.user_id = u.id and a.value_hash = rtrim(translate(
+					encode(sha256(convert_to(coalesce(u.attributes->>a.attribute,
+						case a.attribute when 'email' then u.email when 'mobileNumber' then u.mobile_number end), 'UTF8')), 'base64'),
+					'+/', '-_'), '=')), '[]') as attested
 		from users u where u.organization_id = ${organizationId} and u.id = ${userId}`;
 	return (
 		row ?? {
@@ -82,6 +89,7 @@ export async function selectCredentials(
 			factors: [],
 			recoveryCodesLeft: 0,
 			linked: [],
+			attested: [],
 		}
 	);
 }

@@ -59,6 +59,7 @@ import ui from "./ar/ui.json" with { type: "json" };
 import userImport from "./ar/user-import.json" with { type: "json" };
 import users from "./ar/users.json" with { type: "json" };
 import versions from "./ar/versions.json" with { type: "json" };
+import wallets from "./ar/wallets.json" with { type: "json" };
 import webhooks from "./ar/webhooks.json" with { type: "json" };
 
 /** Every text of Portico's own pages in Arabic. */
@@ -122,5 +123,6 @@ export const ar: Texts = {
 	userImport,
 	users,
 	versions,
+	wallets,
 	webhooks,
 };

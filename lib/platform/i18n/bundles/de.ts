@@ -59,6 +59,7 @@ import ui from "./de/ui.json" with { type: "json" };
 import userImport from "./de/user-import.json" with { type: "json" };
 import users from "./de/users.json" with { type: "json" };
 import versions from "./de/versions.json" with { type: "json" };
+import wallets from "./de/wallets.json" with { type: "json" };
 import webhooks from "./de/webhooks.json" with { type: "json" };
 
 /** Every text of Portico's own pages in German. */
@@ -122,5 +123,6 @@ export const de: Texts = {
 	userImport,
 	users,
 	versions,
+	wallets,
 	webhooks,
 };

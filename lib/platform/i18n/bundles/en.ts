@@ -58,6 +58,7 @@ import ui from "./en/ui.json" with { type: "json" };
 import userImport from "./en/user-import.json" with { type: "json" };
 import users from "./en/users.json" with { type: "json" };
 import versions from "./en/versions.json" with { type: "json" };
+import wallets from "./en/wallets.json" with { type: "json" };
 import webhooks from "./en/webhooks.json" with { type: "json" };
 
 /** Every text of Portico's own pages in English. */
@@ -121,5 +122,6 @@ export const en = {
 	userImport,
 	users,
 	versions,
+	wallets,
 	webhooks,
 };

@@ -59,6 +59,7 @@ import ui from "./ja/ui.json" with { type: "json" };
 import userImport from "./ja/user-import.json" with { type: "json" };
 import users from "./ja/users.json" with { type: "json" };
 import versions from "./ja/versions.json" with { type: "json" };
+import wallets from "./ja/wallets.json" with { type: "json" };
 import webhooks from "./ja/webhooks.json" with { type: "json" };
 
 /** Every text of Portico's own pages in Japanese. */
@@ -122,5 +123,6 @@ export const ja: Texts = {
 	userImport,
 	users,
 	versions,
+	wallets,
 	webhooks,
 };

@@ -16,6 +16,7 @@ import { isOfKind } from "../fields/value-problem";
 import { IconButton } from "../layout/icon-button";
 import { Section } from "../layout/section";
 import { AddProperty } from "./add-property";
+import { ClaimsField } from "./claims-field";
 import { HeadersField } from "./headers-field";
 
 /** The properties of a node: a form from the JSON schema of its executor, and all other properties as JSON. */
@@ -54,6 +55,15 @@ export const PropertiesSection = memo(function PropertiesSection({ node }: { nod
 						node={node}
 						scope={`${node.id}:${field.name}`}
 						label={propertyTitle(field.name, field.title, t)}
+						value={ownMember(values, field.name)}
+						onChange={(value) => set(field.name, value)}
+						readOnly={readOnly}
+					/>
+				) : field.kind === "claims" ? (
+					<ClaimsField
+						key={field.name}
+						label={propertyTitle(field.name, field.title, t)}
+						hint={propertyHint(field.name, field.description, t)}
 						value={ownMember(values, field.name)}
 						onChange={(value) => set(field.name, value)}
 						readOnly={readOnly}

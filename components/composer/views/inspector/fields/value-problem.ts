@@ -10,7 +10,8 @@ export interface ValueProblem {
 /** The problem of a stored value; undefined when it fits. An absent value is a problem only where one is required. */
 export function valueProblem(field: SchemaField, value: unknown): ValueProblem | undefined {
 	if (value === undefined) return field.required ? { key: "inspector:problem.required" } : undefined;
-	if (field.kind !== "condition" && !isOfKind(field, value)) return { key: `inspector:problem.${field.kind}` };
+	if (field.kind !== "condition" && field.kind !== "claims" && !isOfKind(field, value))
+		return { key: `inspector:problem.${field.kind}` };
 	if (typeof value === "number") return numberProblem(field, value);
 	if (typeof value === "string") return lengthProblem(field, value);
 	return undefined;
@@ -31,6 +32,7 @@ export function isOfKind({ kind, choices, open }: SchemaField, value: unknown): 
 		case "texts":
 			return Array.isArray(value) && value.every((item) => typeof item === "string");
 		case "condition":
+		case "claims":
 		case "json":
 			return true;
 	}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+
+const claimPath = z
+	.string()
+	.regex(/^[\w-]{1,64}(\.[\w-]{1,64}){0,3}$/, "must be the name of a claim, with dots between names inside of others");
+
+export const walletProperties = z.looseObject({
+	credentialType: z.string().min(1).max(255).meta({
+		title: "Credential type",
+		description: "The vct of the credential, for example urn:eudi:pid:1.",
+		format: "credential-type",
+	}),
+	identifierClaim: claimPath.meta({
+		title: "Claim that identifies the person",
+		description: "Unique at the issuer and never given to somebody else: by it the account is found again.",
+		format: "credential-claim",
+	}),
+	claims: z
+		.array(
+			z.strictObject({
+				claim: claimPath,
+				attribute: z
+					.string()
+					.regex(/^[A-Za-z][\w-]{0,63}$/)
+					.optional(),
+				reason: z.string().max(200).optional(),
+				optional: z.boolean().default(false),
+			}),
+		)
+		.max(30)
+		.default([])
+		.meta({
+			title: "Asked claims",
+			description:
+				"Each with the attribute of the profile that takes it, and why it is asked, which people read before.",
+			format: "credential-claims",
+		}),
+	devices: z.enum(["any", "same-device"]).default("any").meta({
+		title: "Wallets on",
+		description:
+			"This device, or also another one that scans a code (any). Only on the same device nobody can pass the code on to a victim.",
+	}),
+	linksAccount: z.boolean().default(false).meta({
+		title: "Link the account",
+		description: "Whoever is signed in and presents a credential for the first time can sign in with it from then on.",
+	}),
+});
+
+export type WalletProperties = z.output<typeof walletProperties>;

@@ -1,0 +1,14 @@
+export { getWalletVerifier } from "./get-wallet-verifier";
+export type {
+	AskedCredential,
+	RedeemedPresentation,
+	VerifiedCredential,
+	WalletPort,
+	WalletRequest,
+} from "./ports";
+export { hasAnswered } from "./presentations/has-answered";
+export { type AnsweringDevice, answeringDevices } from "./presentations/pending-presentation";
+export { deleteOldPresentations } from "./presentations/presentations-repository";
+export { encryptedWalletVerifiers } from "./stored-verifier";
+export { MAX_ANSWER_BYTES, receiveAnswer, requestObject } from "./wallet-endpoints";
+export { walletPort } from "./wallet-port";

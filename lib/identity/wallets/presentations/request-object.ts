@@ -1,0 +1,76 @@
+import { importPKCS8, SignJWT } from "jose";
+import { now } from "@/lib/platform/kernel";
+import { presentationNotFound } from "../errors";
+import { dcqlQuery } from "../verification/asked-credential";
+import { ALGORITHMS } from "../verification/signatures";
+import { LIFETIME_SECONDS, responseUri } from "./begin-presentation";
+import { type AnsweringDevice, openRequest, type PendingRequest } from "./pending-presentation";
+import { selectWaiting } from "./presentations-repository";
+import { type UsableVerifier, usableVerifier } from "./usable-verifier";
+
+/** For how long a request object may be used; the request itself lives as long. */
+const CONTENT_ENCRYPTION = ["A128GCM", "A256GCM"] as const;
+
+/**
+ * The signed request object (OpenID4VP §5, RFC 9101) for a wallet that opened the link, or scanned the code. `walletNonce` is
+ * what the wallet sent with POST, so that it knows the object was made for it.
+ * @throws DomainError 404
+ */
+export async function requestObject(
+	id: string,
+	device: AnsweringDevice,
+	walletNonce: string | undefined,
+): Promise<string> {
+	const row = await selectWaiting(id);
+	if (row === undefined) throw presentationNotFound();
+	const { organizationId } = row;
+	const request = openRequest(organizationId, id, row.request);
+	const verifier = await usableVerifier(organizationId);
+	// A wallet could not check the signature of another certificate than the link names.
+	if (verifier === null || verifier.clientId !== request.clientId) throw presentationNotFound();
+	if (device === "other" && request.devices === "same-device") throw presentationNotFound();
+	return signedRequest({ id, device, walletNonce, request, verifier });
+}
+
+async function signedRequest({
+	id,
+	device,
+	walletNonce,
+	request: { clientId, nonce, state, responseKey, asked },
+	verifier: { privateKey, certificates },
+}: {
+	id: string;
+	device: AnsweringDevice;
+	walletNonce: string | undefined;
+	request: PendingRequest;
+	verifier: UsableVerifier;
+}): Promise<string> {
+	const { kty = "", crv = "", x = "", y = "" } = responseKey;
+	const algorithms = [...ALGORITHMS];
+	const issuedAt = Math.floor(now() / 1000);
+	return new SignJWT({
+		response_type: "vp_token",
+		response_mode: "direct_post.jwt",
+		client_id: clientId,
+		response_uri: responseUri(id, device),
+		nonce,
+		state,
+		dcql_query: dcqlQuery(asked),
+		client_metadata: {
+			jwks: { keys: [{ kty, crv, x, y, kid: id, use: "enc", alg: "ECDH-ES" }] },
+			encrypted_response_enc_values_supported: [...CONTENT_ENCRYPTION],
+			vp_formats_supported: { "dc+sd-jwt": { "sd-jwt_alg_values": algorithms, "kb-jwt_alg_values": algorithms } },
+		},
+		...(walletNonce !== undefined && { wallet_nonce: walletNonce }),
+	})
+		.setProtectedHeader({
+			alg: "ES256",
+			typ: "oauth-authz-req+jwt",
+			x5c: certificates.map((pem) => pem.replace(/-----[A-Z ]+-----|\s/g, "")),
+		})
+		.setIssuer(clientId)
+		.setAudience("https://self-issued.me/v2")
+		.setIssuedAt(issuedAt)
+		.setExpirationTime(issuedAt + LIFETIME_SECONDS)
+		.sign(await importPKCS8(privateKey, "ES256"));
+}

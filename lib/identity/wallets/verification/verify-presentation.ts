@@ -1,0 +1,132 @@
+import { compactVerify, decodeProtectedHeader, importJWK, type JWK, jwtVerify } from "jose";
+import { ownMember } from "@/lib/platform/kernel/own-member";
+import type { AskedCredential } from "./asked-credential";
+import { CredentialRefused } from "./credential-refused";
+import { requireValidStatus } from "./credential-status";
+import { type IssuerSources, issuerKey } from "./issuer-key";
+import { type OpenedSdJwt, openSdJwt } from "./opened-sd-jwt";
+import { ALGORITHMS, SKEW_SECONDS } from "./signatures";
+import type { TrustedIssuer } from "./trusted-issuer";
+
+/** For how long a wallet's signature is fresh; the request it answers expires no later. */
+const MAX_AGE_SECONDS = 600;
+
+export interface PresentationCheck {
+	/** An SD-JWT with key binding. */
+	presentation: string;
+	asked: AskedCredential;
+	/** The client id of the request. */
+	audience: string;
+	nonce: string;
+	trusted: readonly TrustedIssuer[];
+	sources: IssuerSources;
+	nowMs: number;
+}
+
+export interface VerifiedCredential {
+	issuer: Pick<TrustedIssuer, "id" | "name">;
+	type: string;
+	/** The values of asked claims, by their path joined by dots. */
+	claims: Readonly<Record<string, string>>;
+}
+
+/**
+ * Verifies a presented SD-JWT VC completely: its issuer, dates and status, the holder's key, that it answers this request, and
+ * that it says what was asked and nothing else.
+ * @throws CredentialRefused
+ */
+export async function verifyPresentation(check: PresentationCheck): Promise<VerifiedCredential> {
+	const { asked, trusted, nowMs } = check;
+	const opened = await openSdJwt(check.presentation);
+	const { header, claims } = opened;
+	if (header.typ !== "dc+sd-jwt" && header.typ !== "vc+sd-jwt")
+		throw new CredentialRefused("presentation-refused", "it is no SD-JWT VC");
+	const { issuer, key } = await issuerKey({ header, iss: claims.iss }, trusted, check);
+	await compactVerify(opened.issued, key, { algorithms: [...ALGORITHMS] }).catch(() => {
+		throw new CredentialRefused("credential-issuer", "the signature is not its issuer's");
+	});
+	if (claims.vct !== asked.type) throw new CredentialRefused("credential-claims", "it is of another type");
+	requireCurrent(claims, nowMs);
+	await requireHolder(opened, check);
+	const values = askedValues(opened, asked);
+	// Last, because it is the only part that another server answers for each credential.
+	await requireValidStatus(claims.status, issuer, check);
+	return { issuer: { id: issuer.id, name: issuer.name }, type: asked.type, claims: values };
+}
+
+function requireCurrent({ exp, nbf }: OpenedSdJwt["claims"], nowMs: number): void {
+	const now = nowMs / 1000;
+	if (exp !== undefined && !(typeof exp === "number" && now < exp + SKEW_SECONDS))
+		throw new CredentialRefused("credential-expired", "its time is over");
+	if (nbf !== undefined && !(typeof nbf === "number" && now >= nbf - SKEW_SECONDS))
+		throw new CredentialRefused("credential-not-yet-valid", "its time has not come");
+}
+
+/** The key binding (RFC 9901 §4.3): by the key that the issuer named, for this verifier and this request, over these disclosures. */
+async function requireHolder({ claims, keyBinding, digest }: OpenedSdJwt, check: PresentationCheck): Promise<void> {
+	const { nowMs } = check;
+	const payload = await jwtVerify(keyBinding, await holderKey(claims.cnf, keyBinding), {
+		typ: "kb+jwt",
+		algorithms: [...ALGORITHMS],
+		currentDate: new Date(nowMs),
+		clockTolerance: SKEW_SECONDS,
+	}).then(
+		(verified) => verified.payload,
+		() => {
+			throw new CredentialRefused("credential-holder", "the key binding is not by the holder's key");
+		},
+	);
+	const { aud, nonce, iat, sd_hash } = payload;
+	if (aud !== check.audience) throw new CredentialRefused("presentation-refused", "it is for another verifier");
+	if (nonce !== check.nonce) throw new CredentialRefused("presentation-refused", "it answers another request");
+	if (sd_hash !== digest) throw new CredentialRefused("presentation-refused", "it was made for other disclosures");
+	const age = nowMs / 1000 - (iat ?? Number.NaN);
+	if (!(age > -SKEW_SECONDS && age < MAX_AGE_SECONDS))
+		throw new CredentialRefused("presentation-refused", "it was made at another time");
+}
+
+type PublicKey = Exclude<Awaited<ReturnType<typeof importJWK>>, Uint8Array>;
+
+async function holderKey(cnf: unknown, keyBinding: string): Promise<PublicKey> {
+	try {
+		const { alg } = decodeProtectedHeader(keyBinding);
+		const key = await importJWK(ownMember(Object(cnf), "jwk") as JWK, alg);
+		if (!(key instanceof Uint8Array) && key.type === "public") return key;
+	} catch {
+		// Refused as below.
+	}
+	throw new CredentialRefused("credential-holder", "it is bound to no key");
+}
+
+/** The values of the asked claims. A wallet that discloses more is refused: nobody agreed to that. */
+function askedValues({ claims, disclosed }: OpenedSdJwt, asked: AskedCredential): Record<string, string> {
+	const values: Record<string, string> = {};
+	for (const { path, required } of asked.claims) {
+		const value = plainText(valueAt(claims, path));
+		if (value !== null) values[path.join(".")] = value;
+		else if (required) throw new CredentialRefused("credential-claims", `${path.join(".")} is missing`);
+	}
+	const paths = asked.claims.map(({ path }) => path.join("."));
+	const isAsked = (name: string) =>
+		paths.some((path) => path === name || path.startsWith(`${name}.`) || name.startsWith(`${path}.`));
+	const other = disclosed.find((name) => !isAsked(name));
+	if (other !== undefined) throw new CredentialRefused("credential-claims", `${other} is disclosed, and was not asked`);
+	return values;
+}
+
+function valueAt(claims: unknown, path: readonly string[]): unknown {
+	let value = claims;
+	for (const name of path) {
+		if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;
+		value = Reflect.get(value, name);
+	}
+	return value;
+}
+
+function plainText(value: unknown): string | null {
+	if (typeof value === "string") return value === "" ? null : value;
+	if (typeof value === "number" || typeof value === "boolean") return String(value);
+	if (!Array.isArray(value) || value.length === 0) return null;
+	const parts = value.map(plainText);
+	return parts.includes(null) ? null : parts.join(", ");
+}

@@ -1,0 +1,242 @@
+import { decodeJwt } from "jose";
+import { beforeAll, describe, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { anOrganization } from "@/db/fixtures/an-organization";
+import { newId, type RequestContext } from "@/lib/platform/kernel";
+import { walletVerifierInputSchema } from "./contract";
+import { deleteWalletVerifier } from "./delete-wallet-verifier";
+import { type AnIssuer, anIssuer, presentCredential, TYPE } from "./fixtures/an-issuer";
+import { foreignWallet } from "./fixtures/foreign-wallet";
+import { getWalletVerifier } from "./get-wallet-verifier";
+import type { WalletRequest } from "./ports";
+import { hasAnswered } from "./presentations/has-answered";
+import { deleteOldPresentations } from "./presentations/presentations-repository";
+import { putWalletVerifier } from "./put-wallet-verifier";
+import type { NewCredential } from "./test-wallet/made-credential";
+import { newVerifierKey } from "./verifier-key";
+import { receiveAnswer, requestObject } from "./wallet-endpoints";
+import { walletPort } from "./wallet-port";
+
+const asked = { type: TYPE, claims: [{ path: ["given_name"], required: true }] };
+const RETURN = "https://login.example.com/gate/link?execution=e";
+
+let issuer: AnIssuer;
+let context: RequestContext;
+beforeAll(async () => {
+	[issuer, context] = await Promise.all([anIssuer({ nowMs: Date.now() }), anOrganization()]);
+	await set({ clientIdPrefix: "x509_hash", trustedIssuers: [issuer.trusted] });
+});
+
+const set = (input: object, at = context, revisions: number[] | null = null) =>
+	putWalletVerifier(at, walletVerifierInputSchema.parse(input), revisions);
+
+/** Serves the addresses of a request without a server. */
+async function served(url: string, { body }: RequestInit = {}): Promise<Response> {
+	const [, , , id = "", device, part] = new URL(url).pathname.split("/");
+	const form = new URLSearchParams(String(body ?? ""));
+	try {
+		if (part === "response") return Response.json(await receiveAnswer(id, device as "same", form));
+		return new Response(await requestObject(id, device as "same", undefined));
+	} catch (error) {
+		return Response.json({ error: (error as { code: string }).code }, { status: 400 });
+	}
+}
+
+const wallet = foreignWallet(served);
+
+async function begun(change: Partial<WalletRequest> = {}) {
+	const executionId = newId();
+	const port = walletPort(context.principal.organizationId);
+	const request = await port.begin({ executionId, asked, devices: "any", returnUrl: RETURN, ...change });
+	if (request === null) throw new Error("not set up");
+	const redeem = (code: string | null = null, by = executionId) =>
+		port.redeem({ id: request.id, executionId: by, code });
+	return { ...request, executionId, redeem };
+}
+
+/** What a wallet presents to a request that it has read. */
+async function presentation(request: Awaited<ReturnType<typeof wallet.read>>, credential: Partial<NewCredential> = {}) {
+	const { client_id: aud = "", nonce } = request.authorizationRequestPayload as { client_id: string; nonce: string };
+	const binding = { aud, nonce, iat: Math.floor(Date.now() / 1000) };
+	return presentCredential(await issuer.issue(credential), { names: ["given_name"], binding });
+}
+
+async function answered(link: string, credential: Partial<NewCredential> = {}): Promise<Response> {
+	const request = await wallet.read(link);
+	return wallet.answer(request, await presentation(request, credential));
+}
+
+describe("a request to a wallet", () => {
+	test("is read and verified by a wallet of others' code, and asks for what the step named", async () => {
+		const { link, code } = await begun();
+		for (const each of [link, code ?? ""]) {
+			const { authorizationRequestPayload, client, dcql } = await wallet.read(each);
+			expect(client.prefix).toBe("x509_hash");
+			expect(authorizationRequestPayload).toMatchObject({
+				response_mode: "direct_post.jwt",
+				response_type: "vp_token",
+			});
+			expect(dcql?.query).toMatchObject({
+				credentials: [
+					{ format: "dc+sd-jwt", meta: { vct_values: [TYPE] }, claims: [{ id: "c0", path: ["given_name"] }] },
+				],
+			});
+		}
+	});
+
+	test("names the nonce of a wallet that sends one, so that it knows the request was made for it (§5.10)", async () => {
+		const { id } = await begun();
+		expect(decodeJwt(await requestObject(id, "same", "n-1"))).toMatchObject({ wallet_nonce: "n-1" });
+		expect(decodeJwt(await requestObject(id, "same", undefined))).not.toHaveProperty("wallet_nonce");
+	});
+
+	test("is made only where the organization has said as whom wallets are asked", async () => {
+		const other = await anOrganization();
+		const port = walletPort(other.principal.organizationId);
+		const request = { executionId: newId(), asked, devices: "any", returnUrl: null } as const;
+		expect(await port.begin(request)).toBeNull();
+	});
+
+	test("for this device alone is not answered from another one", async () => {
+		const { id, code } = await begun({ devices: "same-device" });
+		expect(code).toBeNull();
+		await expect(requestObject(id, "other", undefined)).rejects.toMatchObject({ code: "WAL-1006" });
+		await expect(receiveAnswer(id, "other", new URLSearchParams())).rejects.toMatchObject({ code: "WAL-1006" });
+	});
+});
+
+describe("the answer of a wallet", () => {
+	test("on another device is taken by the execution that asked, once", async () => {
+		const { id, code, executionId, redeem } = await begun();
+		const { organizationId } = context.principal;
+		expect(await redeem()).toEqual({ kind: "waiting" });
+		expect(await hasAnswered(organizationId, { id, executionId })).toBe(false);
+		expect(await (await answered(code ?? "")).json()).toEqual({});
+		expect(await hasAnswered(organizationId, { id, executionId })).toBe(true);
+		expect(await redeem(null, newId())).toEqual({ kind: "expired" });
+		expect(await redeem()).toMatchObject({ kind: "proved", credential: { claims: { given_name: "Ada" } } });
+		expect(await redeem()).toEqual({ kind: "expired" });
+	});
+
+	test("on this device returns the browser with a code, without which it is not taken (other session's response)", async () => {
+		const { id, link, executionId, redeem } = await begun();
+		const { redirect_uri = "" } = await (await answered(link)).json();
+		expect(redirect_uri).toMatch(/^https:\/\/login\.example\.com\/gate\/link\?execution=e&response_code=[\w-]{43}$/);
+		expect(await hasAnswered(context.principal.organizationId, { id, executionId })).toBe(false);
+		expect(await redeem()).toEqual({ kind: "waiting" });
+		expect(await redeem("another")).toEqual({ kind: "elsewhere" });
+		const code = new URL(redirect_uri).searchParams.get("response_code");
+		expect(await redeem(code)).toMatchObject({ kind: "proved" });
+	});
+
+	test("counts once, also where several arrive at the same moment (replay)", async () => {
+		const { code = "", redeem } = await begun();
+		const request = await wallet.read(code ?? "");
+		const answer = await presentation(request);
+		const statuses = await Promise.all([1, 2, 3, 4].map(async () => (await wallet.answer(request, answer)).status));
+		expect(statuses.toSorted()).toEqual([200, 400, 400, 400]);
+		const redeemed = await Promise.all([1, 2, 3].map(() => redeem()));
+		expect(redeemed.map(({ kind }) => kind).toSorted()).toEqual(["expired", "expired", "proved"]);
+	});
+
+	test("to another request is refused, and the request stays open", async () => {
+		const [one, two] = [await begun(), await begun()];
+		const request = await wallet.read(one.code ?? "");
+		await wallet.answer(await wallet.read(two.code ?? ""), await presentation(request));
+		expect(await two.redeem()).toEqual({ kind: "refused", refusal: "presentation-refused" });
+		expect(await one.redeem()).toEqual({ kind: "waiting" });
+	});
+
+	test.each([
+		["without encryption", { vp_token: "{}" }],
+		["that nobody can decrypt", { response: "a.b.c.d.e" }],
+		["that declines in the name of another request", { error: "access_denied", state: "another" }],
+	])("%s is refused, and the request stays open", async (_, fields) => {
+		const { id, redeem } = await begun();
+		const form = new URLSearchParams(fields as unknown as Record<string, string>);
+		await expect(receiveAnswer(id, "other", form)).rejects.toMatchObject({ code: "WAL-1002" });
+		expect(await redeem()).toEqual({ kind: "waiting" });
+	});
+
+	test("that declines says so to the step", async () => {
+		const { id, code, redeem } = await begun();
+		const { state = "" } = (await wallet.read(code ?? "")).authorizationRequestPayload;
+		await receiveAnswer(id, "other", new URLSearchParams({ error: "access_denied", state }));
+		expect(await redeem()).toEqual({ kind: "declined" });
+	});
+
+	test("after the time of the request is refused, and swept", async () => {
+		const { id, code, redeem } = await begun();
+		const request = await wallet.read(code ?? "");
+		const { sql } = await database();
+		await sql`update wallet_presentations set expires_at = now() - interval '1 second' where id = ${id}`;
+		expect((await wallet.answer(request, await presentation(request))).status).toBe(400);
+		expect(await redeem()).toEqual({ kind: "expired" });
+		expect(await deleteOldPresentations(100)).toBeGreaterThan(0);
+		expect(await sql`select from wallet_presentations where id = ${id}`).toHaveLength(0);
+	});
+
+	test("with a credential of nobody trusted is refused with the reason", async () => {
+		const stranger = await anIssuer({ nowMs: Date.now() });
+		const { code, redeem } = await begun();
+		await answered(code ?? "", { key: stranger.key, header: { x5c: stranger.x5c } });
+		expect(await redeem()).toEqual({ kind: "refused", refusal: "credential-issuer" });
+	});
+});
+
+describe("as whom wallets are asked", () => {
+	test("is nothing until it is set, then a key of its own, which stays until another one is wanted", async () => {
+		const at = await anOrganization();
+		expect(await getWalletVerifier(at)).toMatchObject({ configured: false, revision: 0, clientId: null });
+		const first = await set({ clientIdPrefix: "x509_hash" }, at);
+		expect(first).toMatchObject({
+			configured: true,
+			revision: 1,
+			clientId: expect.stringMatching(/^x509_hash:[\w-]{43}$/),
+		});
+		const second = await set({ clientIdPrefix: "x509_hash", trustedIssuers: [issuer.trusted] }, at);
+		expect(second).toMatchObject({ revision: 2, clientId: first.clientId, trustedIssuers: [{ id: "example" }] });
+		expect((await set({ clientIdPrefix: "x509_hash", newKey: true }, at)).clientId).not.toBe(first.clientId);
+		expect(await set({ clientIdPrefix: "x509_san_dns" }, at)).toMatchObject({ clientId: "x509_san_dns:localhost" });
+		await deleteWalletVerifier(at);
+		expect(await getWalletVerifier(at)).toMatchObject({ configured: false });
+	});
+
+	test("is written and deleted with an audit event each, without the key", async () => {
+		const at = await anOrganization();
+		await set({}, at);
+		await deleteWalletVerifier(at);
+		const { sql } = await database();
+		const events = await sql`select action, details from audit_events
+			where organization_id = ${at.principal.organizationId} order by id`;
+		expect(events.map(({ action }) => action)).toEqual(["wallet-verifier.updated", "wallet-verifier.deleted"]);
+		expect(JSON.stringify(events)).not.toContain("PRIVATE KEY");
+	});
+
+	test("is not overwritten by who has read an earlier revision", async () => {
+		const at = await anOrganization();
+		await set({}, at, [0]);
+		await expect(set({}, at, [0])).rejects.toMatchObject({ code: "WAL-1012" });
+	});
+
+	test("refuses a key that does not fit its certificate or the host, and issuers that cannot be trusted so", async () => {
+		const [here, elsewhere] = [
+			await newVerifierKey("localhost", Date.now()),
+			await newVerifierKey("evil.example", Date.now()),
+		];
+		const { trusted } = issuer;
+		for (const input of [
+			{ certificates: here.certificates },
+			{ certificates: here.certificates, privateKey: elsewhere.privateKey },
+			{ ...elsewhere },
+			{ certificates: ["no certificate"], privateKey: here.privateKey },
+			{ trustedIssuers: [{ ...trusted, certificates: [] }] },
+			{ trustedIssuers: [{ ...trusted, certificates: ["no certificate"] }] },
+			{ trustedIssuers: [{ ...trusted, metadata: true }] },
+			{ trustedIssuers: [{ ...trusted, metadata: true, identifier: "https://10.0.0.1/" }] },
+			{ trustedIssuers: [trusted, trusted] },
+		])
+			await expect(set(input), JSON.stringify(Object.keys(input))).rejects.toMatchObject({ code: "WAL-1001" });
+		await expect(set({ ...elsewhere, clientIdPrefix: "x509_hash" }, await anOrganization())).resolves.toBeDefined();
+	});
+});
