@@ -126,43 +126,44 @@ import { GET as route122 } from "./t/[organization]/api/server/v1/users/[userId]
 import { GET as route123 } from "./t/[organization]/api/server/v1/users/[userId]/reset/route";
 import { GET as route124 } from "./t/[organization]/api/server/v1/users/[userId]/sessions/route";
 import { GET as route125 } from "./t/[organization]/api/server/v1/users/[userId]/temporary-password/route";
-import { GET as route126 } from "./t/[organization]/api/server/v1/webhooks/route";
-import { GET as route127 } from "./t/[organization]/api/server/v1/webhooks/[webhookId]/route";
-import { GET as route128 } from "./t/[organization]/api/server/v1/webhooks/[webhookId]/deliveries/route";
-import { GET as route129 } from "./t/[organization]/api/server/v1/webhooks/[webhookId]/deliveries/[eventId]/replay/route";
-import { GET as route130 } from "./t/[organization]/api/server/v1/webhooks/[webhookId]/replay-failed/route";
-import { GET as route131 } from "./t/[organization]/api/server/v1/webhooks/[webhookId]/rotate-secret/route";
-import { GET as route132 } from "./t/[organization]/api/server/v1/webhooks/[webhookId]/test/route";
-import { GET as route133 } from "./t/[organization]/o/api/server/v1/guests/invitation/accept/route";
-import { GET as route134 } from "./t/[organization]/o/api/server/v1/guests/invitation/introspect/route";
-import { GET as route135 } from "./t/[organization]/o/api/server/v1/guests/invitations/route";
-import { GET as route136 } from "./t/[organization]/o/api/server/v1/guests/invitations/[invitationId]/route";
-import { GET as route137 } from "./t/[organization]/o/api/server/v1/guests/invitations/[invitationId]/resend/route";
-import { GET as route138 } from "./t/[organization]/o/api/server/v1/guests/invite/route";
-import { GET as route139 } from "./t/[organization]/o/api/server/v1/guests/mails/route";
-import { GET as route140 } from "./t/[organization]/o/api/server/v1/guests/mails/[language]/route";
-import { GET as route141 } from "./t/[organization]/scim2/.search/route";
-import { GET as route142 } from "./t/[organization]/scim2/Bulk/route";
-import { GET as route143 } from "./t/[organization]/scim2/Groups/route";
-import { GET as route144 } from "./t/[organization]/scim2/Groups/.search/route";
-import { GET as route145 } from "./t/[organization]/scim2/Groups/[groupId]/route";
-import { GET as route146 } from "./t/[organization]/scim2/Me/route";
-import { GET as route147 } from "./t/[organization]/scim2/ResourceTypes/route";
-import { GET as route148 } from "./t/[organization]/scim2/ResourceTypes/[resourceType]/route";
-import { GET as route149 } from "./t/[organization]/scim2/Schemas/route";
-import { GET as route150 } from "./t/[organization]/scim2/Schemas/[schema]/route";
-import { GET as route151 } from "./t/[organization]/scim2/ServiceProviderConfig/route";
-import { GET as route152 } from "./t/[organization]/scim2/Users/route";
-import { GET as route153 } from "./t/[organization]/scim2/Users/.search/route";
-import { GET as route154 } from "./t/[organization]/scim2/Users/[userId]/route";
-import { GET as route155 } from "./t/[organization]/scim2/v2/Roles/route";
-import { GET as route156 } from "./t/[organization]/scim2/v2/Roles/.search/route";
-import { GET as route157 } from "./t/[organization]/scim2/v2/Roles/[roleId]/route";
-import { GET as route158 } from "./translations/route";
-import { GET as route159 } from "./translations/[namespace]/[key]/route";
-import { GET as route160 } from "./translations/import/route";
-import { GET as route161 } from "./translations/resolved/route";
-import { GET as route162 } from "./translations/shared/route";
+import { GET as route126 } from "./t/[organization]/api/server/v1/wallet-verifier/route";
+import { GET as route127 } from "./t/[organization]/api/server/v1/webhooks/route";
+import { GET as route128 } from "./t/[organization]/api/server/v1/webhooks/[webhookId]/route";
+import { GET as route129 } from "./t/[organization]/api/server/v1/webhooks/[webhookId]/deliveries/route";
+import { GET as route130 } from "./t/[organization]/api/server/v1/webhooks/[webhookId]/deliveries/[eventId]/replay/route";
+import { GET as route131 } from "./t/[organization]/api/server/v1/webhooks/[webhookId]/replay-failed/route";
+import { GET as route132 } from "./t/[organization]/api/server/v1/webhooks/[webhookId]/rotate-secret/route";
+import { GET as route133 } from "./t/[organization]/api/server/v1/webhooks/[webhookId]/test/route";
+import { GET as route134 } from "./t/[organization]/o/api/server/v1/guests/invitation/accept/route";
+import { GET as route135 } from "./t/[organization]/o/api/server/v1/guests/invitation/introspect/route";
+import { GET as route136 } from "./t/[organization]/o/api/server/v1/guests/invitations/route";
+import { GET as route137 } from "./t/[organization]/o/api/server/v1/guests/invitations/[invitationId]/route";
+import { GET as route138 } from "./t/[organization]/o/api/server/v1/guests/invitations/[invitationId]/resend/route";
+import { GET as route139 } from "./t/[organization]/o/api/server/v1/guests/invite/route";
+import { GET as route140 } from "./t/[organization]/o/api/server/v1/guests/mails/route";
+import { GET as route141 } from "./t/[organization]/o/api/server/v1/guests/mails/[language]/route";
+import { GET as route142 } from "./t/[organization]/scim2/.search/route";
+import { GET as route143 } from "./t/[organization]/scim2/Bulk/route";
+import { GET as route144 } from "./t/[organization]/scim2/Groups/route";
+import { GET as route145 } from "./t/[organization]/scim2/Groups/.search/route";
+import { GET as route146 } from "./t/[organization]/scim2/Groups/[groupId]/route";
+import { GET as route147 } from "./t/[organization]/scim2/Me/route";
+import { GET as route148 } from "./t/[organization]/scim2/ResourceTypes/route";
+import { GET as route149 } from "./t/[organization]/scim2/ResourceTypes/[resourceType]/route";
+import { GET as route150 } from "./t/[organization]/scim2/Schemas/route";
+import { GET as route151 } from "./t/[organization]/scim2/Schemas/[schema]/route";
+import { GET as route152 } from "./t/[organization]/scim2/ServiceProviderConfig/route";
+import { GET as route153 } from "./t/[organization]/scim2/Users/route";
+import { GET as route154 } from "./t/[organization]/scim2/Users/.search/route";
+import { GET as route155 } from "./t/[organization]/scim2/Users/[userId]/route";
+import { GET as route156 } from "./t/[organization]/scim2/v2/Roles/route";
+import { GET as route157 } from "./t/[organization]/scim2/v2/Roles/.search/route";
+import { GET as route158 } from "./t/[organization]/scim2/v2/Roles/[roleId]/route";
+import { GET as route159 } from "./translations/route";
+import { GET as route160 } from "./translations/[namespace]/[key]/route";
+import { GET as route161 } from "./translations/import/route";
+import { GET as route162 } from "./translations/resolved/route";
+import { GET as route163 } from "./translations/shared/route";
 
 /** The handlers of every path of the interfaces, each with its operations. */
 export const routes = [
@@ -329,4 +330,5 @@ export const routes = [
 	route160,
 	route161,
 	route162,
+	route163,
 ];

@@ -8,6 +8,7 @@ import { timestamp } from "@/db/timestamp";
 import { isViolation, unlessViolating } from "@/db/violation";
 import { type AuditEntry, auditing, auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
+import { wantsFourEyes } from "./four-eyes-repository";
 import type { VersionRow } from "./version-repository";
 
 /** A flow with the nodes of its active version as JSON text. */
@@ -94,6 +95,23 @@ export interface DraftPublication {
 	also?: (tx: TransactionSql) => Promise<void>;
 }
 
+/** In the JSON text of every node that says what it is meant for. */
+export const INTENT = '"intent"';
+
+export interface ExpectedFlow {
+	activeVersions: readonly number[] | null;
+	versionsKept: number | undefined;
+	/** Without four eyes, and with an active version that says of no node what it is meant for. */
+	isPlain?: boolean;
+}
+
+/** Whether the active version of the row of `flows` says of a node what it is meant for, or seems to. */
+function hasIntents(sql: Sql | TransactionSql): PendingQuery<Row[]> {
+	return sql`exists (
+		select from flow_versions v where v.organization_id = flows.organization_id and v.flow_id = flows.id
+			and v.version = flows.active_version and v.nodes like ${`%${INTENT}%`})`;
+}
+
 /**
  * Stores version n+1 as the active version, with its audit row, in one statement: the row lock of the update gives concurrent
  * writers consecutive numbers. Undefined when no flow has this id, handle, type and (if given) active version; `subflow-gone`
@@ -104,7 +122,7 @@ export async function insertNextVersion(
 	id: string,
 	identity: { flowType: string; handle: string },
 	content: NewContent,
-	expected: { activeVersions: readonly number[] | null; versionsKept: number | undefined },
+	expected: ExpectedFlow,
 	audit: VersionAudit,
 	publication: DraftPublication | null = null,
 ): Promise<FlowHead | "subflow-gone" | undefined> {
@@ -118,6 +136,7 @@ export async function insertNextVersion(
 			where organization_id = ${organizationId} and id = ${id} and handle = ${identity.handle}
 				and flow_type = ${identity.flowType} ${expecting(sql, expected.activeVersions)}
 				${publication === null ? sql`` : ofDraft(sql, publication)}
+				${expected.isPlain === true ? sql`and not ${wantsFourEyes(sql, organizationId, id)} and not ${hasIntents(sql)}` : sql``}
 			returning *
 		), ${publication === null ? sql`` : sql`${published(sql, publication, author)},`}
 		version as (

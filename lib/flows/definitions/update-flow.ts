@@ -6,7 +6,14 @@ import { auditOfIntents } from "./audit-of-intents";
 import { draftHasChanged, flowHasChanged, flowNotFound, invalidFlow, subflowGone } from "./errors";
 import { requireNoFourEyes } from "./four-eyes";
 import { newContent } from "./new-content";
-import { type DraftPublication, type FlowHead, type FlowRow, insertNextVersion, selectFlowHead } from "./repository";
+import {
+	type DraftPublication,
+	type FlowHead,
+	type FlowRow,
+	INTENT,
+	insertNextVersion,
+	selectFlowHead,
+} from "./repository";
 import { requireProof } from "./require-proof";
 
 /** Stores a definition that was checked, as version n+1; the handle and the type cannot be changed. */
@@ -19,15 +26,23 @@ export async function updateFlow(
 ): Promise<FlowRow> {
 	const id = parseId(flowId);
 	if (id === null) throw flowNotFound();
-	if (publication === null) await requireNoFourEyes(context, id);
 	const content = await newContent(context.principal.organizationId, definition, id);
 	await requireProof(context, id, content.nodes);
 	const expected = { activeVersions: expectedVersions, versionsKept: environment().flowVersionsKept };
 	const canary = publication?.percent ?? null;
 	const details = { note: content.note, ...(canary === null ? {} : { percent: canary }) };
 	const change = { action: publication === null ? "flow.updated" : "flow.published", targetType: "flow", details };
-	const intents = await auditOfIntents(context.principal.organizationId, id, content.nodes);
-	const updated = await insertNextVersion(context, id, definition, content, expected, { change, intents }, publication);
+	// Most flows need one statement; the others, and those that cannot be changed, are asked first.
+	const isPlain = publication === null && !content.nodes.includes(INTENT);
+	const plainly = { ...expected, isPlain };
+	let updated = isPlain
+		? await insertNextVersion(context, id, definition, content, plainly, { change, intents: null })
+		: undefined;
+	if (updated === undefined) {
+		if (publication === null) await requireNoFourEyes(context, id);
+		const intents = await auditOfIntents(context.principal.organizationId, id, content.nodes);
+		updated = await insertNextVersion(context, id, definition, content, expected, { change, intents }, publication);
+	}
 	if (updated === "subflow-gone") throw subflowGone();
 	if (updated === undefined) {
 		const flow = await selectFlowHead(context.principal.organizationId, id);
