@@ -53,7 +53,8 @@ describe("the ways through any flow", () => {
 				}),
 				{ numRuns: propertyRuns(times) },
 			);
-			expect(signedIn).toBeGreaterThan(runs / 4);
+			// So that it speaks of flows that sign in; their share falls with each executor that is added.
+			expect(signedIn).toBeGreaterThan(runs / 10);
 		},
 		3_600_000,
 	);
