@@ -33,6 +33,8 @@ const literal = ["Accept: */*", "Authorization: Bearer the-value"];
 const named = ["Accept: */*", "Authorization: Bearer {{secret:authorization-api.example}}"];
 
 beforeEach(async () => {
+	// Migrates, where no other file has.
+	await anOrganization();
 	const { sql } = await database();
 	await sql`delete from start_moves`;
 });
