@@ -58,6 +58,7 @@ export const sideDoors = {
 	// Not `index.ts`, which needs Node.js.
 	"platform/kernel": [
 		"colour",
+		"approval-address",
 		"console-address",
 		"console-pages",
 		"console-sections",

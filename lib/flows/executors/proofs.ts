@@ -15,6 +15,7 @@ export const proofs = [
 	"as-asked",
 	"trusted-browser",
 	"new-account",
+	"approval",
 ] as const;
 
 export type Proof = (typeof proofs)[number];
@@ -53,6 +54,7 @@ export const proofMeaning: Readonly<Record<Proof, ProofMeaning>> = {
 	"as-asked": { kinds: [], amr: [], resistance: 0 },
 	"trusted-browser": { kinds: [], amr: [], resistance: 0 },
 	"new-account": { kinds: [], amr: [], resistance: 0 },
+	approval: { kinds: [], amr: [], resistance: 0 },
 };
 
 /** How hard it is to get past these proofs: as hard as the hardest of them. */

@@ -1,3 +1,4 @@
+import { approval } from "./approval";
 import { blankSignIn } from "./blank-sign-in";
 import { blankSignUp } from "./blank-sign-up";
 import { emailCode } from "./email-code";
@@ -42,4 +43,5 @@ export const flowTemplates: readonly FlowTemplate[] = [
 	signUpVerifiedEmail,
 	signUpOrganization,
 	blankSignUp,
+	approval,
 ];
