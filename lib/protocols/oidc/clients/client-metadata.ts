@@ -75,7 +75,8 @@ function backchannelOf(
 	if (!grantTypes.includes(CIBA)) return {};
 	return {
 		backchannel_token_delivery_mode: deliveryMode,
-		backchannel_client_notification_endpoint: notificationUrl ?? undefined,
+		// The engine never calls it, and refuses http, which is allowed for loopback addresses.
+		backchannel_client_notification_endpoint: notificationUrl?.replace(/^http:/, "https:"),
 		backchannel_authentication_request_signing_alg: signingAlgorithm ?? undefined,
 	} as Partial<ClientMetadata>;
 }
