@@ -11,8 +11,10 @@ import { createApplication } from "@/lib/identity/applications";
 import { applicationSettingsSchema, CIBA } from "@/lib/identity/applications/contract";
 import { approvalToken, pendingApprovalsOf } from "@/lib/identity/approvals";
 import { createUser } from "@/lib/identity/directory";
+import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
+import { startHttpService } from "@/lib/platform/messages/fixtures/http-service";
 import { rotateSigningKeys } from "@/lib/platform/tokens";
-import { finishApproval, handleProtocol } from "@/lib/protocols/oidc";
+import { finishApproval, handleProtocol, startApprovalNotices } from "@/lib/protocols/oidc";
 
 const PASSWORD = "a sound passphrase 7";
 
@@ -39,7 +41,7 @@ async function post(path: string, fields: Record<string, string>, headers: Recor
 	return { status: answer.status, body, location: answer.headers.get("location") ?? "", cookie: cookie.join("; ") };
 }
 
-async function aTill() {
+async function aTill(more: object = {}) {
 	const context = await anOrganization();
 	const { organizationId, organizationName } = context.principal;
 	await rotateSigningKeys(organizationId);
@@ -58,6 +60,7 @@ async function aTill() {
 		redirectUrls: [],
 		grantTypes: [CIBA],
 		trusted: true,
+		...more,
 	});
 	const { clientId, clientSecret } = await createApplication(context, settings);
 	const userName = `ada-${clientId}`;
@@ -135,4 +138,31 @@ test("a link that was guessed, or a request that is over, opens nothing", async 
 		expect(opened.location).toContain("outcome=over");
 	}
 	expect((await post(`${till.base}/approval`, { request, token })).cookie).not.toBe("");
+});
+
+test("CIBA Core §13: an application without the grant is unauthorized_client", async () => {
+	const till = await aTill({ grantTypes: ["client_credentials"], trusted: false });
+	expect(await till.ask()).toMatchObject({ status: 400, body: { error: "unauthorized_client" } });
+});
+
+test("CIBA Core §10.2: the notification endpoint is told of an answer with the client's token, and again after a failure", async () => {
+	const service = await startHttpService();
+	const notices = startApprovalNotices();
+	try {
+		const notificationUrl = `${service.url}/answered`;
+		const till = await aTill({ backchannelAuthentication: { deliveryMode: "ping", notificationUrl } });
+		expect((await till.ask()).body.error).toBe("invalid_request");
+		const { body } = await till.ask({ client_notification_token: "notify-me" });
+		service.answer(503);
+		await answered(till, { approval: "approve", approvalNumber: String(body.number) });
+		await eventually("the first notice", () => expect(service.received.length).toBeGreaterThan(0));
+		service.answer(204);
+		await eventually("the second notice", () => expect(service.received.length).toBeGreaterThan(1));
+		const { headers, body: sent } = service.received[1] ?? {};
+		expect(headers).toMatchObject({ authorization: "Bearer notify-me" });
+		expect(JSON.parse(String(sent))).toEqual({ auth_req_id: body.auth_req_id });
+		expect((await till.poll(body.auth_req_id)).access_token).toBeTruthy();
+	} finally {
+		await Promise.all([notices.stop(), service.close()]);
+	}
 });
