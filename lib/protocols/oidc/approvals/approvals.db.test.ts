@@ -1,8 +1,11 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
+import { auditEvents } from "@/db/schema";
 import { createFlow } from "@/lib/flows/definitions";
 import { makeDefaultFlow } from "@/lib/flows/listing/make-default-flow";
 import { flowTemplates } from "@/lib/flows/model";
@@ -138,6 +141,21 @@ test("a link that was guessed, or a request that is over, opens nothing", async 
 		expect(opened.location).toContain("outcome=over");
 	}
 	expect((await post(`${till.base}/approval`, { request, token })).cookie).not.toBe("");
+});
+
+test("the audit log tells of the answer, and of no sign-in", async () => {
+	const till = await aTill({ backchannelAuthentication: { refusedForMinutes: 0 } });
+	const { body } = await till.ask();
+	await answered(till, { approval: "approve", approvalNumber: String(body.number) });
+	await till.ask();
+	await answered(till, { approval: "deny" });
+	const { orm } = await database();
+	const { action, organizationId } = auditEvents;
+	const events = await orm.select({ action }).from(auditEvents).where(eq(organizationId, till.organizationId));
+	const told = events.map((event) => event.action).filter((each) => /^approval|sign/.test(each));
+	expect(told.filter((each) => each !== "signing-keys.rotated").sort()).toEqual([
+		...["approval.approved", "approval.denied", "approval.requested", "approval.requested"],
+	]);
 });
 
 test("CIBA Core §13: an application without the grant is unauthorized_client", async () => {
