@@ -5,9 +5,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { auditEvents } from "@/db/schema";
+import { auditEvents, defaultFlows } from "@/db/schema";
 import { createFlow } from "@/lib/flows/definitions";
-import { makeDefaultFlow } from "@/lib/flows/listing/make-default-flow";
 import { flowTemplates } from "@/lib/flows/model";
 import { continueExecution, showExecution } from "@/lib/flows/runtime";
 import { createApplication } from "@/lib/identity/applications";
@@ -57,7 +56,8 @@ async function aTill(more: object = {}) {
 		...definition,
 		nodes: silent.map((node) => (node.type === "START" ? { ...node, onSuccess: "check_session" } : node)),
 	});
-	await makeDefaultFlow(context, flow.id);
+	const { orm } = await database();
+	await orm.insert(defaultFlows).values({ organizationId, flowType: "APPROVAL", flowId: flow.id });
 	const settings = applicationSettingsSchema.parse({
 		name: "Till",
 		redirectUrls: [],
