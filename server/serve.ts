@@ -8,7 +8,7 @@ import { environment } from "@/lib/platform/env";
 import { shareOpenRequests } from "@/lib/platform/http/open-request-limit";
 import { startDelivery } from "@/lib/platform/messages";
 import { provideThreads } from "@/lib/platform/threads";
-import { startLogoutDelivery } from "@/lib/protocols/oidc";
+import { startApprovalNotices, startLogoutDelivery } from "@/lib/protocols/oidc";
 import { boundHeapGrowth } from "./bounded-heap";
 import { giveBuiltConfiguration } from "./built-configuration";
 import { watchClock } from "./clock";
@@ -47,7 +47,7 @@ export async function serve(stopTracing: () => Promise<void>): Promise<void> {
 	reportListening();
 	boundHeapGrowth();
 	collectAfterStart();
-	const deliveries = [startDelivery(), startLogoutDelivery(), startWebhookDelivery()];
+	const deliveries = [startDelivery(), startLogoutDelivery(), startApprovalNotices(), startWebhookDelivery()];
 	let stopping = false;
 	const stop = async () => {
 		if (stopping) return;

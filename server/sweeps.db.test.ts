@@ -17,6 +17,7 @@ const dueFirst = `now() + case when i <= ${DUE} then interval '-500 days' else i
 const valuesIn = (organizationId: string): Record<string, Record<string, string>> => ({
 	token_artifacts: { expires_at: dueFirst, payload: "'{}'" },
 	flow_executions: { status: "'COMPLETE'", walk: "'[]'", state: "'{}'" },
+	approval_requests: { status: "'denied'" },
 	messages: {
 		channel: "'email'",
 		status: `case when i % 2 = 0 and i > ${DUE} then 'queued' else 'sent' end`,

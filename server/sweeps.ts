@@ -3,6 +3,7 @@ import { deleteOldPages } from "@/lib/flows/presence";
 import { deleteOldPreviews } from "@/lib/flows/publication";
 import { sweepExecutions } from "@/lib/flows/runtime";
 import { sweepActionCalls } from "@/lib/identity/actions";
+import { deleteOldApprovals } from "@/lib/identity/approvals";
 import { deleteExpiredTrustedBrowsers, deleteOldAttempts, deleteOldOneTimeCodes } from "@/lib/identity/directory";
 import { deleteOldSynchronizations } from "@/lib/identity/synchronization";
 import { deleteOldPresentations } from "@/lib/identity/wallets";
@@ -26,6 +27,7 @@ export interface Sweep {
 export const SWEEPS: readonly Sweep[] = [
 	{ tables: ["token_artifacts"], sweep: deleteExpiredArtifacts },
 	{ tables: ["flow_executions", "executed_versions"], sweep: sweepExecutions },
+	{ tables: ["approval_requests"], sweep: deleteOldApprovals },
 	{ tables: ["one_time_codes"], sweep: deleteOldOneTimeCodes },
 	{ tables: ["sign_in_throttles"], sweep: deleteOldAttempts },
 	{ tables: ["trusted_browsers"], sweep: deleteExpiredTrustedBrowsers },

@@ -37,6 +37,7 @@ const tabs: Record<keyof ApplicationSettings | "clientSecrets", ApplicationTab> 
 	pkce: "advanced",
 	pushedAuthorizationRequests: "advanced",
 	requestObject: "advanced",
+	backchannelAuthentication: "advanced",
 	certificate: "advanced",
 	logout: "advanced",
 	tokenExchange: "advanced",

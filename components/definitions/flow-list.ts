@@ -1,7 +1,7 @@
 import { choiceFilter } from "@/components/list/filters";
 import { listAddress, type StateOf } from "@/components/list/list-address";
 
-export const flowTypes = ["AUTHENTICATION", "REGISTRATION"] as const;
+export const flowTypes = ["AUTHENTICATION", "REGISTRATION", "APPROVAL"] as const;
 export const flowSorts = ["created", "updated", "name", "handle", "type"] as const;
 
 export const flowList = listAddress({

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CreateFlowDialog } from "./create-flow-dialog";
+import { flowTypes } from "./flow-list";
 import { flowTypeName } from "./flow-type-name";
 import type { OfferedTemplate } from "./offered-template";
 import { TemplateIcon } from "./template-icon";
@@ -12,7 +13,7 @@ export function TemplateCards({ templates }: { templates: readonly OfferedTempla
 	const [chosen, setChosen] = useState<OfferedTemplate | null>(null);
 	return (
 		<div className="flex flex-col gap-6">
-			{(["AUTHENTICATION", "REGISTRATION"] as const).map((flowType) => (
+			{flowTypes.map((flowType) => (
 				<section key={flowType} aria-labelledby={`templates-${flowType}`} className="flex flex-col gap-2">
 					<h2 id={`templates-${flowType}`} className="text-lg font-semibold">
 						{t(flowTypeName(flowType))}

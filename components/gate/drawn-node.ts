@@ -6,7 +6,7 @@ import { knownText, type Translate } from "@/lib/platform/i18n/texts";
 import { fieldName } from "./field-name";
 
 /** Types with an element of their own instead of a text field. */
-const NOT_TYPED = new Set(["PASSKEY", "LINK_TOKEN", "CONSENT", "WALLET"]);
+const NOT_TYPED = new Set(["PASSKEY", "LINK_TOKEN", "CONSENT", "WALLET", "APPROVAL"]);
 
 /** The node for a screen; a generated screen gets a heading and labels here. */
 export function drawnNode(screen: ExecutionScreen, flowType: FlowType, t: Translate): FlowNode {
@@ -39,9 +39,10 @@ function withoutDeadButtons(
 function labelled({ components, inputs, actions }: ExecutionScreen, flowType: FlowType, t: Translate): FlowComponent[] {
 	const asksConsent = inputs.some(({ type }) => type === "CONSENT");
 	const title = flowType === "REGISTRATION" ? t("gate:sign-up.title") : t("gate:sign-in.title");
-	const heading = asksConsent ? t("gate:consent.title") : title;
+	const asksApproval = inputs.some(({ type }) => type === "APPROVAL");
+	const heading = asksApproval ? t("gate:approval.title") : asksConsent ? t("gate:consent.title") : title;
 	// Passkeys and consents have buttons of their own, and a link is opened from a message.
-	const answersItself = inputs.length > 0 && inputs.every(({ type }) => NOT_TYPED.has(type));
+	const answersItself = asksApproval || (inputs.length > 0 && inputs.every(({ type }) => NOT_TYPED.has(type)));
 	const asksPasskey = inputs.some(({ type }) => type === "PASSKEY");
 	// With a field, the button that submits it continues without a passkey; the passkey is the alternative below it.
 	const isBesideField = asksPasskey && inputs.some(({ type }) => !NOT_TYPED.has(type));

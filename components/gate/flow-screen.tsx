@@ -3,6 +3,7 @@ import { Screen } from "@/components/screen/screen";
 import { resolveText, type TextResources } from "@/components/screen/screen-texts";
 import type { FlowComponent, FlowNode, FlowType, NodeInput } from "@/lib/flows/model";
 import type { ExecutionProblem, ExecutionScreen } from "@/lib/flows/runtime/contract";
+import { ApprovalButtons } from "./approval-buttons";
 import { ConsentButtons } from "./consent-buttons";
 import { drawnNode } from "./drawn-node";
 import type { Gate } from "./gate";
@@ -23,6 +24,8 @@ export interface ShownStep {
 	organization: string | null;
 	/** The APIs whose scopes a consent may include. */
 	apis: readonly Api[];
+	/** What an approval is about beside scopes. */
+	details?: ReactNode;
 	challengeToken: string;
 	values: Readonly<Record<string, string>>;
 	problem: ExecutionProblem | null;
@@ -52,13 +55,14 @@ export function FlowScreen({
 	const node = drawnNode(screen, flowType, t);
 	const { errors, notice: said } = shownProblem(problem, t);
 	const title = screenTitle(node);
-	const { application, organization, apis } = step;
+	const { application, organization, apis, details } = step;
 	const notes = (
 		<StepNotes
 			application={application}
 			organization={organization}
 			flowType={flowType}
 			apis={apis}
+			details={details}
 			problem={said}
 			shown={shown}
 			notice={notice}
@@ -111,6 +115,7 @@ function elementFor(
 	const { t, language } = gate;
 	const input = node.inputs?.find(({ ref }) => ref === component.id);
 	if (input?.type === "CONSENT") return <ConsentButtons name={input.identifier} t={t} />;
+	if (input?.type === "APPROVAL") return <ApprovalButtons name={input.identifier} t={t} />;
 	if (input?.type === "LINK_TOKEN") return <p className="text-lg">{t("gate:link.wait")}</p>;
 	if (input?.type === "WALLET")
 		return (

@@ -14,6 +14,7 @@ export function StepNotes({
 	organization = null,
 	flowType,
 	apis = [],
+	details,
 	problem,
 	shown,
 	notice,
@@ -26,13 +27,15 @@ export function StepNotes({
 	flowType: FlowType;
 	/** The APIs whose scopes a consent may include. */
 	apis?: readonly Api[];
+	/** What an approval is about beside scopes. */
+	details?: ReactNode;
 	problem: ExecutionProblem | null;
 	shown: Readonly<Record<string, string>>;
 	/** A message besides the step's own error. */
 	notice?: ReactNode;
 	t: Translate;
 }) {
-	const { address, maskedAddress, totpUri, totpSecret, recoveryCodes, scopes, applicationName } = shown;
+	const { address, maskedAddress, totpUri, totpSecret, recoveryCodes, scopes, applicationName, bindingMessage } = shown;
 	const sentTo = address ?? maskedAddress;
 	return (
 		<>
@@ -55,6 +58,13 @@ export function StepNotes({
 					apis={apis}
 					t={t}
 				/>
+			) : null}
+			{details}
+			{bindingMessage ? (
+				<p className="flex flex-col gap-1">
+					<span className="text-muted">{t("gate:approval.message")}</span>
+					<bdi className="text-2xl font-semibold wrap-anywhere">{bindingMessage}</bdi>
+				</p>
 			) : null}
 		</>
 	);

@@ -15,7 +15,7 @@ export const flowExecutions = pgTable(
 		/** The version that it started with and uses to its end. */
 		flowVersion: integer("flow_version").notNull(),
 		flowName: text("flow_name").notNull(),
-		flowType: text("flow_type", { enum: ["AUTHENTICATION", "REGISTRATION"] }).notNull(),
+		flowType: text("flow_type", { enum: ["AUTHENTICATION", "REGISTRATION", "APPROVAL"] }).notNull(),
 		applicationId: uuid("application_id"),
 		/** Kept after the application is deleted. */
 		applicationName: text("application_name").notNull(),

@@ -7,7 +7,7 @@ export const flows = pgTable(
 	{
 		organizationId: uuid("organization_id").notNull(),
 		id: uuid().notNull(),
-		flowType: text("flow_type", { enum: ["AUTHENTICATION", "REGISTRATION"] }).notNull(),
+		flowType: text("flow_type", { enum: ["AUTHENTICATION", "REGISTRATION", "APPROVAL"] }).notNull(),
 		handle: text().notNull(),
 		name: text().notNull(),
 		activeVersion: integer("active_version").notNull(),
@@ -22,7 +22,7 @@ export const flows = pgTable(
 		// Plain ascending columns: an index scan backwards gives the newest first. An index with DESC NULLS LAST would not be used.
 		index("flows_created").on(table.organizationId, table.createdAt, table.id),
 		index("flows_type_created").on(table.organizationId, table.flowType, table.createdAt, table.id),
-		check("flows_type", sql`${table.flowType} in ('AUTHENTICATION', 'REGISTRATION')`),
+		check("flows_type", sql`${table.flowType} in ('AUTHENTICATION', 'REGISTRATION', 'APPROVAL')`),
 	],
 );
 

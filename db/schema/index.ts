@@ -1,6 +1,7 @@
 export { actionCalls, actions } from "./actions";
 export { apiResources, apiScopes } from "./api-resources";
 export { applications } from "./applications";
+export { approvalRequests } from "./approvals";
 export { assurancePolicies } from "./assurance-policies";
 export { auditEvents } from "./audit";
 export { configurationChanges, configurations } from "./configurations";

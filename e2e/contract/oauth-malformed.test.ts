@@ -43,7 +43,7 @@ const CALLERS: [string, Record<string, string>][] = [
 	["credentials with NUL", { authorization: `Basic ${Buffer.from("a\0:\0").toString("base64")}` }],
 ];
 
-const ENDPOINTS = ["token", "par", "device_authorization", "introspect", "revoke"];
+const ENDPOINTS = ["token", "par", "device_authorization", "bc-authorize", "introspect", "revoke"];
 
 /** RFC 6749 §5.2: a code of printable ASCII without quotes. */
 function expectOAuthError({ status, headers, body, text }: Answer, of: string): void {

@@ -82,6 +82,7 @@ test("discovery names the endpoints at the TLS port", async () => {
 		userinfo_endpoint: `${at}/userinfo`,
 		device_authorization_endpoint: `${at}/device_authorization`,
 		pushed_authorization_request_endpoint: `${at}/par`,
+		backchannel_authentication_endpoint: `${at}/bc-authorize`,
 	});
 });
 

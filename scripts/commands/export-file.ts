@@ -77,6 +77,7 @@ export const TABLES = [
 	"webhook_deliveries",
 	"token_artifacts",
 	"logout_notices",
+	"approval_requests",
 	"sign_in_throttles",
 ] as const;
 

@@ -61,6 +61,7 @@ export const sideDoors = {
 	// Not `index.ts`, which needs Node.js.
 	"platform/kernel": [
 		"colour",
+		"approval-address",
 		"console-address",
 		"console-pages",
 		"console-sections",

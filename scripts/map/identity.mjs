@@ -101,6 +101,10 @@ export const identity = {
 				"identity/api-resources",
 			],
 		},
+		approvals: {
+			purpose: "Requests of applications that a person approves on another device",
+			enters: ["platform/tokens", "platform/http", "platform/audit"],
+		},
 		"identity-providers": {
 			purpose: "Sign-in through external identity providers",
 			enters: [

@@ -21,6 +21,7 @@ export const protocols = {
 				"identity/directory",
 				"identity/applications",
 				"identity/api-resources",
+				"identity/approvals",
 				"flows/model",
 				"flows/executors",
 				"flows/runtime",

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
 import { FormProblem } from "@/components/account/form-problem";
+import { PendingApprovals } from "@/components/account/pending-approvals";
 import { PictureForm } from "@/components/account/picture-form";
 import { ProfileForm } from "@/components/account/profile-form";
 import { attributeMembers } from "@/components/directory/users/attribute-member";
@@ -8,8 +9,10 @@ import { draftOfUser } from "@/components/directory/users/user-form-draft";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
+import { approvalToken, pendingApprovalsOf } from "@/lib/identity/approvals";
 import { profileForm } from "@/lib/identity/attributes";
 import { getMe } from "@/lib/identity/directory";
+import { inApproval } from "@/lib/platform/kernel/approval-address";
 import { accountNote } from "./account-note";
 import { AccountPage } from "./account-page";
 import { accountViewer } from "./account-viewer";
@@ -31,10 +34,11 @@ export default async function ProfilePage({ searchParams }: Props) {
 		accountViewer("/account"),
 	]);
 	const { principal } = viewer;
-	const [me, note, form] = await Promise.all([
+	const [me, note, form, requests] = await Promise.all([
 		getMe({ principal, requestId: "", clientAddress: "" }, "user"),
 		again === undefined ? null : accountNote(principal.id),
 		profileForm(principal.organizationId, "account", "user", language.code),
+		pendingApprovalsOf(principal.id),
 	]);
 	const isGuest = me.organization.id !== principal.organizationId;
 	const { attributes, ...stored } = draftOfUser(me, form.fields);
@@ -43,6 +47,17 @@ export default async function ProfilePage({ searchParams }: Props) {
 		<AccountPage viewer={viewer} current="profile">
 			<PageHeader title={t("account:profile.title")} text={t("account:profile.text")} />
 			<div className="flex flex-col gap-4">
+				<PendingApprovals
+					requests={requests.map((request) => ({
+						...request,
+						address: inApproval(
+							request.organizationName,
+							request.id,
+							approvalToken(request.organizationId, request.id),
+						),
+					}))}
+					t={t}
+				/>
 				{done === "address" ? <Notice tone="success" title={t("account:address.changed")} /> : null}
 				{done === "saved" ? <Notice tone="success" title={t("account:profile.saved")} /> : null}
 				{done === "picture" ? <Notice tone="success" title={t("account:picture.saved")} /> : null}

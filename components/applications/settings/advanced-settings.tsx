@@ -1,5 +1,6 @@
 "use client";
-import { signsPeopleIn, TOKEN_EXCHANGE } from "@/lib/identity/applications/contract";
+import { CIBA, signsPeopleIn, TOKEN_EXCHANGE } from "@/lib/identity/applications/contract";
+import { BackchannelSettings } from "./backchannel-settings";
 import { CertificateSettings } from "./certificate-settings";
 import { ClientAuthenticationSettings } from "./client-authentication-settings";
 import { FinancialGradeSettings } from "./financial-grade-settings";
@@ -21,6 +22,7 @@ export function AdvancedSettings() {
 			<ClientAuthenticationSettings />
 			{code ? <PkceSettings /> : null}
 			{code || grantTypes.includes("implicit") ? <RequestSettings /> : null}
+			{grantTypes.includes(CIBA) ? <BackchannelSettings /> : null}
 			<CertificateSettings />
 			{signsPeopleIn(grantTypes) ? <LogoutSettings /> : null}
 			{grantTypes.includes(TOKEN_EXCHANGE) ? <TokenExchangeSettings /> : null}

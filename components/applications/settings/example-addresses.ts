@@ -4,5 +4,6 @@ export const examples = {
 	jwkSet: '{ "keys": [{ "kty": "RSA", "n": "…", "e": "AQAB" }] }',
 	pem: "-----BEGIN CERTIFICATE-----",
 	backChannelUrl: "https://shop.example/backchannel-logout",
+	notificationUrl: "https://shop.example/approval-answered",
 	issuer: "https://login.example.com",
 } as const;

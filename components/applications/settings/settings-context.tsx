@@ -9,6 +9,7 @@ export type SettingsGroup =
 	| "clientAuthentication"
 	| "pushedAuthorizationRequests"
 	| "requestObject"
+	| "backchannelAuthentication"
 	| "accessToken"
 	| "idToken"
 	| "refreshToken"

@@ -41,6 +41,7 @@ const proved: Readonly<Record<string, readonly string[]>> = {
 	"sign-up-verified-email": ["email + new-account + verified-email"],
 	"sign-up-organization": ["organization"],
 	"blank-sign-up": ["nobody"],
+	approval: ["session + approval", "password + approval"],
 	"password-and-access": ["password"],
 	// The password is no second factor: a user without a password presses the button that asks for a telephone number.
 	"choose-password-social-or-sms": ["federated", "phone"],

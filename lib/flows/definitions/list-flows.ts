@@ -1,3 +1,4 @@
+import type { FlowType } from "@/lib/flows/model";
 import { boundedOffset, pageLinks } from "@/lib/platform/http/pagination";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { FlowList } from "./contract";
@@ -5,7 +6,7 @@ import { selectFlowPage } from "./page-repository";
 
 export async function listFlows(
 	{ principal }: RequestContext,
-	query: { flowType?: "AUTHENTICATION" | "REGISTRATION"; limit: number; offset: number },
+	query: { flowType?: FlowType; limit: number; offset: number },
 ): Promise<FlowList> {
 	const { flowType, limit, offset } = query;
 	const from = boundedOffset(offset);

@@ -1,3 +1,5 @@
+import { approvalExecutor } from "./approval/executor";
+import { approvalNoticeExecutor } from "./approval-notice/executor";
 import { attributeCollector } from "./attribute-collector/executor";
 import { authAssertExecutor } from "./auth-assert/executor";
 import { authorizationExecutor } from "./authorization/executor";
@@ -65,6 +67,8 @@ export const executorCatalog: ReadonlyMap<string, ExecutorDescriptor> = new Map(
 		conditionExecutor,
 		authorizationExecutor,
 		consentExecutor,
+		approvalNoticeExecutor,
+		approvalExecutor,
 		sendEmailExecutor,
 		httpRequestExecutor,
 		authAssertExecutor,

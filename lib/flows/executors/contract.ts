@@ -41,7 +41,9 @@ export type DescribedExecutor = Omit<ExecutorDescriptor, "properties" | "execute
 
 /** The catalog that the rules of flows need, from descriptors or from described executors. */
 export function catalogForCheck(
-	executors: Iterable<Pick<ExecutorDescriptor, "name" | "outcomes" | "modes">>,
+	executors: Iterable<Pick<ExecutorDescriptor, "name" | "outcomes" | "mayEnd" | "modes">>,
 ): ExecutorCatalog {
-	return new Map(Array.from(executors, ({ name, outcomes, modes }) => [name, { canFail: outcomes.failure, modes }]));
+	return new Map(
+		Array.from(executors, ({ name, outcomes, mayEnd, modes }) => [name, { canFail: outcomes.failure, mayEnd, modes }]),
+	);
 }

@@ -10,6 +10,8 @@ export const executionData = {
 	grantedScopes: "grantedScopes",
 	/** ConsentExecutor: who granted which scopes in this execution: `{userId} {scope} {scope} …`. */
 	consentGiven: "consent.given",
+	/** ApprovalExecutor: who approved which request: `{id of the request} {userId}`. */
+	approved: "approval.given",
 	/** SessionExecutor: when the person was authenticated, seconds since 1970. */
 	authenticatedAt: "authenticatedAt",
 	/** TrustedBrowserExecutor: for how many days this browser becomes trusted once the person is signed in. */

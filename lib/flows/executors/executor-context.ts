@@ -82,6 +82,25 @@ export interface ExecutionRequest {
 	callbackUrl: string | null;
 	/** The URL of a link in a message; the executor adds the token. */
 	linkUrl: string | null;
+	/** What the person is asked to approve; absent in every other execution. */
+	approval?: ApprovalRequest;
+}
+
+/** The request of an application that a person is asked to approve. */
+export interface ApprovalRequest {
+	id: string;
+	/** The person who is asked; nobody else can answer. */
+	userId: string;
+	/** The page of the request, with the secret that opens it. */
+	url: string;
+	/** What the asking device shows as well; empty without one. */
+	bindingMessage: string;
+	/** Two digits that the asking device shows. */
+	number: string;
+	/** Authorization details with their words, as JSON; empty without any. */
+	details: string;
+	/** Whether a browser has opened the page of the request. */
+	opened: boolean;
 }
 
 export type Execute<Properties = Record<string, unknown>> = (

@@ -83,6 +83,8 @@ export interface ExecutorDescriptor<Properties extends z.ZodObject = z.ZodObject
 	/** A task that lists no inputs reads all values so far. */
 	readsAll?: true;
 	outcomes: { success: true; failure: boolean };
+	/** A failure that leads nowhere is meant: it ends the execution. */
+	mayEnd?: true;
 	/** What a success proves, and below what an execution does and costs, in every mode; `byMode` adds those of one mode. */
 	proves: readonly Proof[];
 	byMode?: Readonly<Record<string, Partial<ExecutorFacts>>>;

@@ -1,4 +1,5 @@
 import type { FlowType } from "@/lib/flows/model";
+import type { ApprovalPort } from "@/lib/identity/approvals";
 import type {
 	ConsentPort,
 	CredentialPort,
@@ -24,6 +25,7 @@ export interface ExecutorPorts {
 	invitations: InvitationPort;
 	organizations: OrganizationPort;
 	secrets: SecretPort;
+	approvals: ApprovalPort;
 	wallets: WalletPort;
 	/**
 	 * The HTTP client for calls out of the server: checks addresses, follows no redirects, limits time and size, and with `keySet`

@@ -17,6 +17,7 @@ export const proofs = [
 	"as-asked",
 	"trusted-browser",
 	"new-account",
+	"approval",
 ] as const;
 
 export type Proof = (typeof proofs)[number];
@@ -66,6 +67,7 @@ export const proofMeaning: Readonly<Record<Proof, ProofMeaning>> = {
 	"as-asked": { kinds: [], amr: [], resistance: 0, resists: [] },
 	"trusted-browser": { kinds: [], amr: [], resistance: 0, resists: [] },
 	"new-account": { kinds: [], amr: [], resistance: 0, resists: [] },
+	approval: { kinds: [], amr: [], resistance: 0, resists: [] },
 };
 
 /** How hard it is to get past these proofs: as hard as the hardest of them. */

@@ -1,4 +1,6 @@
 // Written by `node scripts/indexes.mjs`; a test fails while it does not match the files.
+import { simulation as approval } from "./approval/simulation";
+import { simulation as approvalNotice } from "./approval-notice/simulation";
 import { simulation as attributeCollector } from "./attribute-collector/simulation";
 import { simulation as authAssert } from "./auth-assert/simulation";
 import { simulation as authorization } from "./authorization/simulation";
@@ -34,6 +36,8 @@ import { simulation as verifyOtp } from "./verify-otp/simulation";
 import { simulation as wallet } from "./wallet/simulation";
 
 export const simulations = [
+	approval,
+	approvalNotice,
 	attributeCollector,
 	authAssert,
 	authorization,

@@ -27,20 +27,21 @@ export async function selectUses(organizationId: string, ids: readonly string[])
 			from flows f where f.organization_id = ${organizationId} and f.id = any(${[...ids]}::uuid[])
 		), following as (
 			select a.id, a.auth_flow_id is null and (a.saml is not null or a.redirect_uris <> '{}') as signs_in,
-				a.registration_flow_id is null and a.registration_enabled as signs_up
+				a.registration_flow_id is null and a.registration_enabled as signs_up,
+				'urn:openid:params:grant-type:ciba' = any(a.grant_types) as asks_elsewhere
 			from applications a where a.organization_id = ${organizationId}
 		), used as (
 			select asked.id, a.id as application_id, a.name, row_number() over (partition by asked.id order by lower(a.name), a.id) as place
 			from asked join applications a on a.organization_id = ${organizationId} join following f on f.id = a.id
 				and (a.auth_flow_id = asked.id or a.registration_flow_id = asked.id or (asked.is_default
-					and case asked.flow_type when 'AUTHENTICATION' then f.signs_in else f.signs_up end))
+					and case asked.flow_type when 'AUTHENTICATION' then f.signs_in when 'REGISTRATION' then f.signs_up else f.asks_elsewhere end))
 		)
 		select asked.id, asked.is_default as "isDefault",
 			(select json_build_object('id', f.id, 'name', f.name) from default_flows d
 				join flows f on f.organization_id = d.organization_id and f.id = d.flow_id
 				where d.organization_id = ${organizationId} and d.flow_type = asked.flow_type) as "defaultFlow",
 			(select count(*)::int from following f
-				where case asked.flow_type when 'AUTHENTICATION' then f.signs_in else f.signs_up end) as followers,
+				where case asked.flow_type when 'AUTHENTICATION' then f.signs_in when 'REGISTRATION' then f.signs_up else f.asks_elsewhere end) as followers,
 			count(used.id)::int as "totalApplications",
 			coalesce(json_agg(json_build_object('id', used.application_id, 'name', used.name) order by used.place)
 				filter (where used.place <= ${MAX_NAMED}::int), '[]') as applications,

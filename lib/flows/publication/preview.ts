@@ -6,6 +6,7 @@ import {
 	invalidFlow,
 	parseFlow,
 } from "@/lib/flows/definitions";
+import type { FlowType } from "@/lib/flows/model";
 import { newId, parseId, type RequestContext } from "@/lib/platform/kernel";
 import { selectDraft } from "./draft-repository";
 import { draftNotFound } from "./errors";
@@ -16,7 +17,7 @@ export interface Preview {
 	/** The id of the execution and, for the runtime, of its flow. */
 	id: string;
 	name: string;
-	flowType: "AUTHENTICATION" | "REGISTRATION";
+	flowType: FlowType;
 }
 
 /**

@@ -30,7 +30,8 @@ export interface ExecutionAnswer {
 	/** The secret in the browser's cookie; null for a native client. */
 	browserSecret: string | null;
 	answer: Answer;
-	request: Pick<ExecutionRequest, "language" | "clientAddress" | "userAgent" | "browserTokens">;
+	request: Pick<ExecutionRequest, "language" | "clientAddress" | "userAgent" | "browserTokens"> &
+		Partial<Pick<ExecutionRequest, "session" | "approval">>;
 	requestId?: string;
 }
 

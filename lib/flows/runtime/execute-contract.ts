@@ -23,7 +23,7 @@ const id = z.uuid("must be a UUID");
 const startSchema = z
 	.object({
 		applicationId: id.meta({ description: "The application that wants somebody signed in or up." }),
-		flowType: flowTypeSchema,
+		flowType: flowTypeSchema.exclude(["APPROVAL"]),
 		verbose: z.boolean().optional().meta({ description: "`true` adds `data.meta`: how the flow draws the screen." }),
 		callbackUrl: z.string().max(2_048).optional().meta({
 			description:

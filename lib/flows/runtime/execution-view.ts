@@ -47,6 +47,8 @@ export interface CompletedSignIn extends SignedIn {
 	grantedScopes: string[] | null;
 	/** Whether this person consented to all of them in this execution. */
 	consented: boolean;
+	/** The request that this person approved in this execution; null without one. */
+	approved: string | null;
 	/** The token that makes this browser trusted for the user for `days` days; null unless the flow says so. */
 	trust: { token: string; days: number } | null;
 	/** The session at the organization or provider where the person signed in. */
@@ -108,6 +110,7 @@ export function viewOf(
 						grantedScopes: grantedScopesOf(state),
 						trust: trustOf(stored),
 						sessionElsewhere: sessionElsewhereOf(state),
+						approved: approvedBy(signedIn.userId, state),
 						consented: consentCovers(
 							state.data[executionData.consentGiven],
 							signedIn.userId,
@@ -139,6 +142,11 @@ function trustOf(stored: StoredExecution): CompletedSignIn["trust"] {
 	const days = Number(data[executionData.trustedBrowserDays] ?? 0);
 	if (!(days > 0) || proofs.every(({ executor }) => executor === "SessionExecutor")) return null;
 	return { token: browserTokenOf(stored), days };
+}
+
+function approvedBy(userId: string, { data }: ExecutionState): string | null {
+	const [id = "", by] = (data[executionData.approved] ?? "").split(" ");
+	return id !== "" && by === userId ? id : null;
 }
 
 function sessionElsewhereOf({ data }: ExecutionState): CompletedSignIn["sessionElsewhere"] {

@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
+import { CLOCK } from "@/db/conditions";
 import { flowExecutions } from "@/db/schema";
 import { EXECUTION_LIFETIME_MINUTES } from "@/db/schema/executions";
 import type { FailureReason } from "@/lib/flows/executors";
@@ -174,6 +175,30 @@ export async function claimExecution(
 
 function isClaimed(row: ExecutionRow & { claimedAt: string | null }): row is ClaimedExecution {
 	return row.state !== null && row.claimedAt !== null;
+}
+
+/**
+ * Binds an execution that no browser has begun to one: of several, the first. Undefined, without any change, when there is none that waits
+ * for a browser.
+ */
+export async function bindToBrowser(
+	organizationId: string,
+	interactionUid: string,
+	browserHash: string,
+): Promise<string | undefined> {
+	const { orm } = await database();
+	const [bound] = await orm
+		.update(flowExecutions)
+		.set({ browserHash })
+		.where(
+			and(
+				...[eq(flowExecutions.organizationId, organizationId), eq(flowExecutions.interactionUid, interactionUid)],
+				...[eq(flowExecutions.status, "INCOMPLETE"), isNull(flowExecutions.browserHash)],
+				...[gt(flowExecutions.expiresAt, CLOCK), isNull(flowExecutions.claimedAt)],
+			),
+		)
+		.returning({ id: flowExecutions.id });
+	return bound?.id;
 }
 
 /** Releases the claim without a step; the same token stays valid. */

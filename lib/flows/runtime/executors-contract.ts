@@ -70,6 +70,10 @@ const executorSchema = z
 			)
 			.optional()
 			.meta({ description: "What must hold before, so that it can succeed: one condition of each list." }),
+		mayEnd: z
+			.boolean()
+			.optional()
+			.meta({ description: "A failure that leads nowhere is meant: it ends the execution." }),
 		decidesBy: z.string().optional().meta({
 			description: "The property with a condition, from which follows what a success proves and needs.",
 		}),

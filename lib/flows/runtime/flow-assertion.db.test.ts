@@ -99,5 +99,6 @@ function aSignIn(): CompletedSignIn {
 		consented: false,
 		trust: null,
 		sessionElsewhere: null,
+		approved: null,
 	};
 }

@@ -1,7 +1,7 @@
 export { type AccountTask, runAccountTask } from "./account-task";
 
 export type { CompletedSignIn, ExecutionView } from "./execution-view";
-export { isResultValid } from "./executions-repository";
+export { bindToBrowser, isResultValid } from "./executions-repository";
 export { redeemAssertion } from "./flow-assertion";
 export { originOfExecution } from "./origin-of-execution";
 export { continueExecution, prepareExecution, showExecution, startExecution } from "./runtime";

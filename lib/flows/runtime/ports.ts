@@ -1,5 +1,6 @@
 import { organizationPort } from "@/lib/flows/organization-sign-in";
 import { secretPort } from "@/lib/flows/secrets";
+import { approvalPort } from "@/lib/identity/approvals";
 import { consentPort, credentialPort, oneTimeCodePort, trustedBrowserPort, userPort } from "@/lib/identity/directory";
 import { identityProviderPort } from "@/lib/identity/identity-providers";
 import { invitationPort } from "@/lib/identity/invitations";
@@ -20,6 +21,7 @@ export const portsOf: PortsOf = (organizationId, { queue, forgive }, origin) => 
 	organizations: organizationPort(organizationId, origin),
 	identityProviders: identityProviderPort(organizationId),
 	secrets: secretPort(organizationId),
+	approvals: approvalPort(organizationId, origin),
 	wallets: walletPort(organizationId),
 	messages: { canSend: (channel, senderId) => canSend(organizationId, channel, senderId), queue },
 	fetch: outboundFetch,

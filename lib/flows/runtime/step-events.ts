@@ -34,6 +34,8 @@ export function stepEvents(place: EventPlace, { step, refusals }: Pick<Advanced,
 	const refused = refusals.map(({ executor, reason, typedName }) =>
 		event("user.sign-in-failed", "", typedName, { executor, reason }),
 	);
+	// What an approval flow has come to is told with the request, and its end signs nobody in.
+	if (place.flow.type === "APPROVAL") return refused;
 	return [...refused, ...ended(step, signUp, refused.length > 0, event)];
 }
 

@@ -39,7 +39,7 @@ export async function selectActiveVersion(
 				where v.organization_id = c.organization_id and v.flow_id = c.flow_id and v.version = c.stable_version)
 		where flows.organization_id = ${organizationId} and flow_type = ${flowType} and id = coalesce(
 			${flowId}::uuid,
-			(select case when ${flowType}::text = 'REGISTRATION' then registration_flow_id else auth_flow_id end from applications
+			(select case ${flowType}::text when 'REGISTRATION' then registration_flow_id when 'AUTHENTICATION' then auth_flow_id end from applications
 				where organization_id = ${organizationId} and id = ${applicationId}::uuid),
 			(select flow_id from default_flows where organization_id = ${organizationId} and flow_type = ${flowType}))
 			and not exists (select from organizations o join organizations d on d.id = any(array_append(o.ancestor_ids, o.id))

@@ -1,3 +1,4 @@
+import { CIBA } from "./grant-types";
 import type { OidcSettings } from "./oidc-settings";
 import type { SettingProblem } from "./setting-problem";
 
@@ -17,7 +18,8 @@ export type DemandCode =
 	| "pkce"
 	| "redirects"
 	| "bound"
-	| "refresh";
+	| "refresh"
+	| "backchannel";
 
 interface Demand extends SettingProblem {
 	code: DemandCode;
@@ -98,6 +100,14 @@ const DEMANDS: readonly Demand[] = [
 		message: "financial grade: refresh tokens are not renewed",
 		isMet: ({ refreshToken }) => !refreshToken.renew,
 	},
+	{
+		// FAPI-CIBA §5.2.2; `push` is offered to nobody.
+		code: "backchannel",
+		path: ["backchannelAuthentication", "signingAlgorithm"],
+		message: `financial grade: requests for approvals are signed, by ${ALGORITHMS.join(", ")}`,
+		isMet: ({ grantTypes, backchannelAuthentication: { signingAlgorithm } }) =>
+			!grantTypes.includes(CIBA) || (signingAlgorithm !== null && ALGORITHMS.includes(signingAlgorithm)),
+	},
 ];
 
 /** The demands of the profile, and whether these settings meet them. */
@@ -112,7 +122,8 @@ export function financialGradeProblems(settings: Settings): SettingProblem[] {
 
 /** The settings with every demand met that one value meets; keys, addresses and grants are up to the administrator. */
 export function inFinancialGrade<Given extends Settings>(settings: Given): Given {
-	const { clientAuthentication, requestObject, accessToken, idToken, refreshToken } = settings;
+	const { clientAuthentication, requestObject, accessToken, idToken, refreshToken, backchannelAuthentication } =
+		settings;
 	const method = clientAuthentication.method === "tls_client_auth" ? "tls_client_auth" : "private_key_jwt";
 	const { signingAlgorithm } = clientAuthentication;
 	const isBound = accessToken.dpop !== "when-sent" || accessToken.bindingType === "certificate";
@@ -133,6 +144,13 @@ export function inFinancialGrade<Given extends Settings>(settings: Given): Given
 				!ALGORITHMS.includes(requestObject.signingAlgorithm)
 					? "ES256"
 					: requestObject.signingAlgorithm,
+		},
+		backchannelAuthentication: {
+			...backchannelAuthentication,
+			signingAlgorithm:
+				settings.grantTypes.includes(CIBA) && !ALGORITHMS.includes(backchannelAuthentication.signingAlgorithm)
+					? "ES256"
+					: backchannelAuthentication.signingAlgorithm,
 		},
 		pushedAuthorizationRequests: { mandatory: true },
 		pkce: { mandatory: true, supportPlain: false },

@@ -6,6 +6,8 @@ export const ORGANIZATION_SWITCH = "organization_switch";
 export const TOKEN_EXCHANGE = "urn:ietf:params:oauth:grant-type:token-exchange";
 /** Device authorization (RFC 8628). */
 export const DEVICE_CODE = "urn:ietf:params:oauth:grant-type:device_code";
+/** Approval on another device (OpenID Connect CIBA Core 1.0). */
+export const CIBA = "urn:openid:params:grant-type:ciba";
 /** Resource owner password credentials (RFC 6749 §4.3). */
 export const PASSWORD = "password";
 
@@ -15,6 +17,7 @@ export const GRANT_TYPES = [
 	"refresh_token",
 	"client_credentials",
 	DEVICE_CODE,
+	CIBA,
 	TOKEN_EXCHANGE,
 	JWT_BEARER,
 	ORGANIZATION_SWITCH,
@@ -28,6 +31,7 @@ const FOR_PEOPLE: ReadonlySet<GrantType> = new Set([
 	"implicit",
 	PASSWORD,
 	DEVICE_CODE,
+	CIBA,
 	JWT_BEARER,
 ] as const);
 

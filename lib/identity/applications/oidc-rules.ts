@@ -1,6 +1,6 @@
 import { isIdentityScope } from "@/lib/platform/kernel/permissions";
 import { financialGradeProblems } from "./financial-grade";
-import { DEVICE_CODE, TOKEN_EXCHANGE } from "./grant-types";
+import { CIBA, DEVICE_CODE, TOKEN_EXCHANGE } from "./grant-types";
 import type { OidcSettings } from "./oidc-settings";
 import { VALIDATED_BINDING_TYPES } from "./oidc-values";
 import { RESERVED_CLAIMS } from "./reserved-claims";
@@ -45,6 +45,23 @@ const RULES: readonly Rule[] = [
 		message: "request objects can be verified with the public keys of the application alone",
 		isBroken: ({ requestObject, certificate }) =>
 			(requestObject.mandatory || requestObject.signingAlgorithm !== null) && certificate === null,
+	},
+	{
+		path: ["backchannelAuthentication"],
+		message: "a public client cannot ask people on another device",
+		isBroken: ({ publicClient, grantTypes }) => publicClient && grantTypes.includes(CIBA),
+	},
+	{
+		path: ["backchannelAuthentication", "notificationUrl"],
+		message: "ping needs the URL that is told",
+		isBroken: ({ backchannelAuthentication: { deliveryMode, notificationUrl } }) =>
+			deliveryMode === "ping" && notificationUrl === null,
+	},
+	{
+		path: ["certificate"],
+		message: "signed requests can be verified with the public keys of the application alone",
+		isBroken: ({ backchannelAuthentication, certificate }) =>
+			backchannelAuthentication.signingAlgorithm !== null && certificate === null,
 	},
 	{
 		path: ["requestObject", "encryptionMethod"],

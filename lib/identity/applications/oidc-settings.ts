@@ -4,6 +4,7 @@ import {
 	CLAIM_PLACES,
 	CLIENT_AUTHENTICATION_METHODS,
 	CONTENT_ENCRYPTION_METHODS,
+	DELIVERY_MODES,
 	DPOP_POLICIES,
 	KEY_ENCRYPTION_ALGORITHMS,
 	OWN_SIGNING_ALGORITHMS,
@@ -102,6 +103,24 @@ export const oidcSettings = {
 		tlsSubject: optional(tlsSubject, "What a certificate must say to authenticate the application (RFC 8705)."),
 	}),
 	pushedAuthorizationRequests: group({ mandatory: off("Authorization requests must be pushed (RFC 9126).") }),
+	backchannelAuthentication: group({
+		deliveryMode: z.enum(DELIVERY_MODES).default("poll").meta({
+			description:
+				"How the application learns the answer (CIBA Core 1.0 §5): it asks (`poll`), or is told to ask (`ping`).",
+		}),
+		notificationUrl: optional(httpsUrl, "Is told that the answer is there; `ping` needs it."),
+		signingAlgorithm: optional(
+			z.enum(SIGNING_ALGORITHMS),
+			"Requests must be signed by it (CIBA Core 1.0 §7.1.1); null accepts unsigned ones.",
+		),
+		requestsPerHour: z.int().min(1).max(1_000).default(10).meta({ description: "How often the same person is asked." }),
+		refusedForMinutes: z
+			.int()
+			.min(0)
+			.max(1_440)
+			.default(15)
+			.meta({ description: "For how long the application cannot ask a person again who has denied." }),
+	}),
 	requestObject: group({
 		mandatory: off("Authorization requests must come in a signed request object (RFC 9101)."),
 		signingAlgorithm: optional(z.enum(SIGNING_ALGORITHMS), "Null accepts every one."),

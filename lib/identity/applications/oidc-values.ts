@@ -56,6 +56,8 @@ export const TOKEN_BINDING_TYPES = [
 	"device-flow",
 	"client-request",
 ] as const;
+/** How an application learns what a person has answered on another device (CIBA Core 1.0 §5); `push` is left out (record 140). */
+export const DELIVERY_MODES = ["poll", "ping"] as const;
 /** When access tokens are bound to a key of the client (RFC 9449): where it proves one, always, or always by proofs with a nonce. */
 export const DPOP_POLICIES = ["when-sent", "required", "with-nonce"] as const;
 export type TokenBindingType = (typeof TOKEN_BINDING_TYPES)[number];

@@ -57,6 +57,7 @@ const tokenRequest = z.object({
 	username: text("For `password`.").optional(),
 	password: text("For `password`.").optional(),
 	device_code: text("For the device code grant (RFC 8628).").optional(),
+	auth_req_id: text("For an approval on another device (CIBA Core 1.0 §10.1).").optional(),
 	subject_token: text("For token exchange (RFC 8693): whose token it is to be.").optional(),
 	subject_token_type: text("`urn:ietf:params:oauth:token-type:access_token` or `…:jwt`.").optional(),
 	actor_token: text("For token exchange: who acts for them.").optional(),
@@ -144,6 +145,45 @@ const endpoints: readonly Endpoint[] = [
 		security: "client",
 		form: tokenRequest,
 		answers: { 200: { description: "The tokens", schema: tokens }, 400: invalidRequest, 401: invalidClient },
+	},
+	{
+		method: "POST",
+		path: "/oauth2/bc-authorize",
+		operationId: "authenticateBackchannel",
+		summary: "Ask for an approval on another device",
+		description:
+			"OpenID Connect CIBA Core 1.0 §7. The organization's approval flow tells the person, who answers on their own device.",
+		tag,
+		security: "client",
+		form: z.object({
+			scope: text("Words separated by spaces, with `openid`."),
+			login_hint: text("The username or the email address of the person; this or `id_token_hint`.").optional(),
+			id_token_hint: text("An ID token of the person.").optional(),
+			binding_message: text("What the asking device shows as well: 1 to 64 printable characters.").optional(),
+			client_notification_token: text(
+				"Comes back to the notification endpoint of the application (`ping`).",
+			).optional(),
+			requested_expiry: z.int().min(1).optional().meta({ description: "Seconds to answer; at most 1200." }),
+			acr_values: text("The wanted strength of the proof, the preferred first.").optional(),
+			authorization_details: text("RFC 9396, as JSON.").optional(),
+			resource: resources,
+			request: text("The request, signed (§7.1.1).").optional(),
+		}),
+		answers: {
+			200: {
+				description: "The request waits for the person",
+				schema: z.object({
+					auth_req_id: z.string(),
+					expires_in: z.int(),
+					interval: z.int().meta({ description: "Seconds between polls." }),
+					number: z.string().meta({ description: "Two digits for the asking device to show." }),
+				}),
+			},
+			400: invalidRequest,
+			401: invalidClient,
+			403: { description: "The person has denied this application lately (§13).", schema: errorSchema },
+			429: { description: "The person was asked too often.", schema: errorSchema },
+		},
 	},
 	{
 		method: "POST",

@@ -1,6 +1,9 @@
 export { listGrants } from "./administration/grants";
 export { listOwnTokens } from "./administration/own-tokens";
 export { listSigningKeys } from "./administration/signing-keys";
+export { finishApproval } from "./approvals/finish-approval";
+export { startApprovalNotices } from "./approvals/notices";
+export { describedDetails } from "./authorization-details/described-details";
 export { redeemBreakGlass } from "./break-glass/redeem-break-glass";
 export { namesWithin, profileValues, scopesOfClaims } from "./claims/profile-claims";
 export { samlReturnUrl } from "./clients/saml-return-url";

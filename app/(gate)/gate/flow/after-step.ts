@@ -2,7 +2,7 @@ import { continueExecution, type ExecutionView } from "@/lib/flows/runtime";
 import { databaseRefusal } from "@/lib/platform/http/database-refusal";
 import { countOpenRequest } from "@/lib/platform/http/open-request-limit";
 import { DomainError } from "@/lib/platform/kernel";
-import { afterPreview, finishFlow, flowPath, flowSecret } from "@/lib/protocols/oidc";
+import { afterPreview, finishApproval, finishFlow, flowPath, flowSecret } from "@/lib/protocols/oidc";
 import { seeOther } from "../see-other";
 import { askingBrowser } from "./asking-browser";
 
@@ -50,10 +50,12 @@ export async function goOn(request: Request, view: ExecutionView): Promise<Respo
 	if (view.status !== "COMPLETE" || view.signedIn === null) return seeOther(view.redirectUrl ?? page);
 	const previewed = await afterPreview(view);
 	if (previewed !== null) return seeOther(previewed);
+	const clientAddress = request.headers.get("x-forwarded-for") ?? "";
+	if (view.flow.type === "APPROVAL") return seeOther(await finishApproval(view, clientAddress));
 	const finished = await finishFlow(view, {
 		cookies: request.headers.get("cookie") ?? "",
 		userAgent: request.headers.get("user-agent") ?? "",
-		clientAddress: request.headers.get("x-forwarded-for") ?? "",
+		clientAddress,
 	});
 	return finished === null ? seeOther(`${page}?over=1`) : seeOther(finished.url, finished.cookies);
 }

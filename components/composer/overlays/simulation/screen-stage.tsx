@@ -1,6 +1,7 @@
 "use client";
 import { type FormEvent, type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ApprovalButtons } from "@/components/gate/approval-buttons";
 import { ConsentButtons } from "@/components/gate/consent-buttons";
 import { drawnNode } from "@/components/gate/drawn-node";
 import { screenTitle } from "@/components/gate/screen-title";
@@ -63,6 +64,7 @@ export function ScreenStage({
 	}
 	function look(component: FlowComponent, element: ReactNode) {
 		const input = screen.inputs.find(({ ref }) => ref === component.id);
+		if (input?.type === "APPROVAL") return <ApprovalButtons name={input.identifier} t={gateText} />;
 		if (input?.type === "CONSENT") return <ConsentButtons name={input.identifier} t={gateText} />;
 		return (
 			<>

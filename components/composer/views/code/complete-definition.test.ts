@@ -59,7 +59,7 @@ describe("suggested member names", () => {
 
 describe("suggested values", () => {
 	it("are those that the schema lists", () => {
-		expect(labels('{"flowType":"|"}')).toEqual(["AUTHENTICATION", "REGISTRATION"]);
+		expect(labels('{"flowType":"|"}')).toEqual(["AUTHENTICATION", "REGISTRATION", "APPROVAL"]);
 		expect(labels(inNodes('{"type":"|"}'))).toEqual(["START", "PROMPT", "TASK_EXECUTION", "END"]);
 		expect(labels(inNodes('{"inputs":[{"required":|}]}'))).toEqual(["true", "false"]);
 	});

@@ -19,11 +19,13 @@ export interface Bypass {
 const notVerified = proofBits(["new-account", "trusted-browser"]);
 const verified: Readonly<Record<FlowType, number>> = {
 	AUTHENTICATION: proofBits(proofs) & ~notVerified,
+	APPROVAL: proofBits(proofs) & ~notVerified,
 	REGISTRATION: proofBits(["phone", "email"]),
 };
 /** The facts that a path past a verification does not add either. */
 const counted: Readonly<Record<FlowType, number>> = {
 	AUTHENTICATION: proofBits(proofs),
+	APPROVAL: proofBits(proofs),
 	REGISTRATION: verified.REGISTRATION,
 };
 

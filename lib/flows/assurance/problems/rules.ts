@@ -5,6 +5,7 @@ import { codeWithoutResend } from "./rules/code-without-resend";
 import { conditionBeforeSignIn } from "./rules/condition-before-sign-in";
 import { conditionMalformed } from "./rules/condition-malformed";
 import { demandUnmet } from "./rules/demand-unmet";
+import { endUnapproved } from "./rules/end-unapproved";
 import { endUnauthenticated } from "./rules/end-unauthenticated";
 import { inputUnused } from "./rules/input-unused";
 import { intentUnmet } from "./rules/intent-unmet";
@@ -23,6 +24,7 @@ import { weakerPath } from "./rules/weaker-path";
 /** Every rule, errors first: an error says that the flow must not be published as it is. */
 export const assuranceRules: readonly AssuranceRule[] = [
 	endUnauthenticated,
+	endUnapproved,
 	verificationBypassed,
 	intentUnmet,
 	demandUnmet,

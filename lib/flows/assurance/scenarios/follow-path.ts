@@ -110,6 +110,8 @@ export function plausibleValue(type: string): string {
 			return "true";
 		case "CONSENT":
 			return "allow";
+		case "APPROVAL":
+			return "approve";
 		default:
 			return "123456";
 	}

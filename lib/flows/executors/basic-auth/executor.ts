@@ -25,13 +25,13 @@ export const basicAuthExecutor = defineExecutor({
 	],
 	outcomes: { success: true, failure: true },
 	proves: ["password"],
-	provesOnlyIn: ["AUTHENTICATION"],
-	authenticates: { flowTypes: ["AUTHENTICATION"], guestsAtHome: true },
+	provesOnlyIn: ["AUTHENTICATION", "APPROVAL"],
+	authenticates: { flowTypes: ["AUTHENTICATION", "APPROVAL"], guestsAtHome: true },
 	// Only for a temporary password, which has to be replaced.
 	sideEffects: ["changes-user", "sends-email"],
 	costs: ["hash"],
-	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
-	execute: (context) => (context.flowType === "AUTHENTICATION" ? compare(context) : judge(context)),
+	flowTypes: ["AUTHENTICATION", "REGISTRATION", "APPROVAL"],
+	execute: (context) => (context.flowType === "REGISTRATION" ? judge(context) : compare(context)),
 });
 
 async function compare(context: ExecutorContext): Promise<ExecutorResult> {

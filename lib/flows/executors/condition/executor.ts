@@ -26,7 +26,7 @@ export const conditionExecutor = defineExecutor({
 	outcomes: { success: true, failure: true },
 	proves: [],
 	decidesBy: "condition",
-	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
+	flowTypes: ["AUTHENTICATION", "REGISTRATION", "APPROVAL"],
 	execute: async (context) => {
 		const { condition } = context.properties;
 		return holds(condition, await knownFacts(context, condition)) ? { kind: "success" } : isFalse;

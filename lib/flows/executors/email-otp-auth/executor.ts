@@ -24,9 +24,9 @@ export const emailOtpAuthExecutor = defineExecutor({
 		send: { sideEffects: ["sends-email", "network"], costs: ["message"] },
 		verify: { proves: ["email"] },
 	},
-	authenticates: { modes: ["verify"], flowTypes: ["AUTHENTICATION"] },
+	authenticates: { modes: ["verify"], flowTypes: ["AUTHENTICATION", "APPROVAL"] },
 	sendsCode: { factor: "email", modes: ["send"] },
 	checksCode: { factor: "email", modes: ["verify"] },
-	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
+	flowTypes: ["AUTHENTICATION", "REGISTRATION", "APPROVAL"],
 	execute: (context) => runCodeMode(context, emailFactor),
 });

@@ -80,7 +80,7 @@ export const httpRequestExecutor = defineExecutor({
 	proves: [],
 	sideEffects: ["network"],
 	costs: ["network"],
-	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
+	flowTypes: ["AUTHENTICATION", "REGISTRATION", "APPROVAL"],
 	execute: async (context) => {
 		const { method, url, timeoutSeconds } = context.properties;
 		const headers = context.properties.headers.map((header) => split(header, ":"));

@@ -9,7 +9,7 @@ export const codeInput = { identifier: "otp", type: "OTP_INPUT" };
 
 export function sending({ flowType, values, subject }: SimulatedTask): SimulatedOutcome[] {
 	const shown = { maskedAddress: "•••• 42" };
-	const signsIn = flowType === "AUTHENTICATION" && subject === null;
+	const signsIn = flowType !== "REGISTRATION" && subject === null;
 	return [
 		success("sent", { shown, ...(signsIn && { subject: person(values) }) }),
 		...(signsIn ? [success("sent-to-nobody", { shown, subject: "nobody" })] : []),

@@ -37,12 +37,12 @@ export const passkeyExecutor = defineExecutor({
 		proves: { required: ["device-unlock"], preferred: [] },
 		modes: ["authenticate"],
 	},
-	provesOnlyIn: ["AUTHENTICATION"],
+	provesOnlyIn: ["AUTHENTICATION", "APPROVAL"],
 	renews: { proofs: ["passkey", "device-unlock"], modes: ["register"] },
 	needs: [{ oneOf: ["authenticated"], modes: ["register"] }],
 	identifies: { modes: ["authenticate"] },
-	authenticates: { modes: ["authenticate"], flowTypes: ["AUTHENTICATION"] },
-	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
+	authenticates: { modes: ["authenticate"], flowTypes: ["AUTHENTICATION", "APPROVAL"] },
+	flowTypes: ["AUTHENTICATION", "REGISTRATION", "APPROVAL"],
 	// Loaded with the first passkey: the library has 300 modules.
 	execute: async (context) => {
 		if (context.mode === "register") return (await import("./register-passkey")).registerPasskey(context);

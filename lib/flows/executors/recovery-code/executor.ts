@@ -34,8 +34,8 @@ export const recoveryCodeExecutor = defineExecutor({
 		{ oneOf: ["authenticated"], modes: ["generate"] },
 		{ oneOf: ["account"], modes: ["verify"] },
 	],
-	authenticates: { modes: ["verify"], flowTypes: ["AUTHENTICATION"] },
-	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
+	authenticates: { modes: ["verify"], flowTypes: ["AUTHENTICATION", "APPROVAL"] },
+	flowTypes: ["AUTHENTICATION", "REGISTRATION", "APPROVAL"],
 	execute: (context) =>
 		context.mode === "generate" ? generateRecoveryCodes(context) : verifyRecoveryCode(context, context.properties),
 });

@@ -43,7 +43,7 @@ export const sendEmailExecutor = defineExecutor({
 	needs: [{ oneOf: ["authenticated", "proved-email"], unlessProperty: "to" }],
 	sideEffects: ["sends-email", "network"],
 	costs: ["message"],
-	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
+	flowTypes: ["AUTHENTICATION", "REGISTRATION", "APPROVAL"],
 	execute: async (context) => {
 		const { properties, ports, request, data } = context;
 		const { senderId, subject, text } = properties;

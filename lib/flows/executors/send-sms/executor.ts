@@ -21,6 +21,6 @@ export const sendSmsExecutor = defineExecutor({
 	sendsCode: { factor: "sms" },
 	sideEffects: ["sends-sms", "network"],
 	costs: ["message"],
-	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
+	flowTypes: ["AUTHENTICATION", "REGISTRATION", "APPROVAL"],
 	execute: (context) => sendCode(context, smsFactor),
 });

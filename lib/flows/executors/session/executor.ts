@@ -42,8 +42,8 @@ export const sessionExecutor = defineExecutor({
 		otherwise: "flow",
 		proves: { flow: ["session"], "one-factor": ["any-session"], "two-factors": ["strong-session"] },
 	},
-	authenticates: { flowTypes: ["AUTHENTICATION"] },
-	flowTypes: ["AUTHENTICATION"],
+	authenticates: { flowTypes: ["AUTHENTICATION", "APPROVAL"] },
+	flowTypes: ["AUTHENTICATION", "APPROVAL"],
 	execute: async (context) => {
 		const { session } = context.request;
 		if (session === null || !isEnough(context, session) || !isStrongEnough(context, session)) return noSession;

@@ -25,9 +25,9 @@ export const smsOtpAuthExecutor = defineExecutor({
 		send: { sideEffects: ["sends-sms", "network"], costs: ["message"] },
 		verify: { proves: ["phone"] },
 	},
-	authenticates: { modes: ["verify"], flowTypes: ["AUTHENTICATION"] },
+	authenticates: { modes: ["verify"], flowTypes: ["AUTHENTICATION", "APPROVAL"] },
 	sendsCode: { factor: "sms", modes: ["send"] },
 	checksCode: { factor: "sms", modes: ["verify"] },
-	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
+	flowTypes: ["AUTHENTICATION", "REGISTRATION", "APPROVAL"],
 	execute: (context) => runCodeMode(context, smsFactor),
 });

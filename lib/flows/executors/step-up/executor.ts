@@ -18,7 +18,7 @@ export const stepUpExecutor = defineExecutor({
 	outcomes: { success: true, failure: true },
 	proves: ["as-asked"],
 	needs: [{ oneOf: ["authenticated"] }],
-	flowTypes: ["AUTHENTICATION"],
+	flowTypes: ["AUTHENTICATION", "APPROVAL"],
 	execute: async (context) => {
 		if ((await authenticatedUser(context)) === null) return failure("not-signed-in");
 		return isEnough(context) ? { kind: "success" } : notEnough;

@@ -32,6 +32,6 @@ export const subflowExecutor = defineExecutor({
 	inputs: [],
 	outcomes: { success: true, failure: true },
 	proves: [],
-	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
+	flowTypes: ["AUTHENTICATION", "REGISTRATION", "APPROVAL"],
 	execute: async () => failure("not-configured"),
 });

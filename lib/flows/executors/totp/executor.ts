@@ -43,8 +43,8 @@ export const totpExecutor = defineExecutor({
 		{ oneOf: ["authenticated"], modes: ["enrol", "enrolled"] },
 		{ oneOf: ["account"], modes: ["verify"] },
 	],
-	authenticates: { modes: ["verify"], flowTypes: ["AUTHENTICATION"] },
-	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
+	authenticates: { modes: ["verify"], flowTypes: ["AUTHENTICATION", "APPROVAL"] },
+	flowTypes: ["AUTHENTICATION", "REGISTRATION", "APPROVAL"],
 	execute: (context) => {
 		if (context.mode === "enrolled") return hasOne(context);
 		return context.mode === "enrol" ? enrol(context, context.properties.issuer) : check(context);

@@ -16,8 +16,8 @@ export const verifyOtpExecutor = defineExecutor({
 	inputs: [{ identifier: "otp", type: "OTP_INPUT", required: true }],
 	outcomes: { success: true, failure: true },
 	proves: ["phone"],
-	authenticates: { flowTypes: ["AUTHENTICATION"] },
+	authenticates: { flowTypes: ["AUTHENTICATION", "APPROVAL"] },
 	checksCode: { factor: "sms" },
-	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
+	flowTypes: ["AUTHENTICATION", "REGISTRATION", "APPROVAL"],
 	execute: (context) => verifyCode(context, smsFactor),
 });

@@ -1,4 +1,5 @@
 import type { FlowDefinition } from "../schema/flow-definition";
+import { flowTypeSchema } from "../schema/flow-type";
 import { inOrder, orderIn } from "./assemble-node";
 import type { KeyedNodes } from "./keyed-nodes";
 import { type SlotTable, slotTable } from "./slot-table";
@@ -37,7 +38,7 @@ export function assembleFlow(definition: FlowDefinition, slots: SlotTable, nodes
 		...(others.length > 0 && { otherMembers: Object.fromEntries(others) }),
 		name: text("name", definition.name),
 		handle: text("handle", definition.handle),
-		flowType: flowType === "AUTHENTICATION" || flowType === "REGISTRATION" ? flowType : definition.flowType,
+		flowType: flowTypeSchema.safeParse(flowType).data ?? definition.flowType,
 		nodes: inOrder(orderIn(slots, nodeOrderPath) ?? [], nodes),
 	};
 }

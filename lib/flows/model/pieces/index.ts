@@ -22,12 +22,16 @@ const signUpFields = [firstNameField, lastNameField, emailField, newUsernameFiel
 export const flowPieces: readonly FlowPiece[] = [
 	{
 		id: "password-form",
-		flowTypes: ["AUTHENTICATION"],
+		flowTypes: ["AUTHENTICATION", "APPROVAL"],
 		nodes: () => passwordSteps({ goOn: NEXT, recovery: "none" }),
 	},
-	{ id: "sms-code", flowTypes: ["AUTHENTICATION"], nodes: () => codeSteps("sms", "SMSOTPAuthExecutor") },
-	{ id: "email-code", flowTypes: ["AUTHENTICATION"], nodes: () => codeSteps("email", "EmailOTPAuthExecutor") },
-	{ id: "authenticator", flowTypes: ["AUTHENTICATION"], nodes: () => authenticatorSteps(NEXT) },
+	{ id: "sms-code", flowTypes: ["AUTHENTICATION", "APPROVAL"], nodes: () => codeSteps("sms", "SMSOTPAuthExecutor") },
+	{
+		id: "email-code",
+		flowTypes: ["AUTHENTICATION", "APPROVAL"],
+		nodes: () => codeSteps("email", "EmailOTPAuthExecutor"),
+	},
+	{ id: "authenticator", flowTypes: ["AUTHENTICATION", "APPROVAL"], nodes: () => authenticatorSteps(NEXT) },
 	{
 		id: "forgot-password",
 		flowTypes: ["AUTHENTICATION"],
@@ -39,7 +43,7 @@ export const flowPieces: readonly FlowPiece[] = [
 	},
 	{
 		id: "lost-second-step",
-		flowTypes: ["AUTHENTICATION"],
+		flowTypes: ["AUTHENTICATION", "APPROVAL"],
 		beside: {
 			executors: ["SMSOTPAuthExecutor", "EmailOTPAuthExecutor", "TOTPExecutor"],
 			button: { id: "use_recovery_code", text: "otp:recovery.use" },

@@ -56,7 +56,7 @@ describe("flow definition request", () => {
 		expect(messages({})).toEqual([
 			"name: The flow name is required.",
 			"handle: The handle is required.",
-			"flowType: The flow type must be AUTHENTICATION or REGISTRATION.",
+			"flowType: The flow type must be AUTHENTICATION, REGISTRATION or APPROVAL.",
 			"nodes: The member nodes is required.",
 		]);
 	});
@@ -66,7 +66,7 @@ describe("flow definition request", () => {
 		expect(messages({ name: odd, handle: odd, flowType: odd, nodes: odd, note: odd })).toEqual([
 			"name: The flow name must be text.",
 			"handle: The handle must be text.",
-			"flowType: The flow type must be AUTHENTICATION or REGISTRATION.",
+			"flowType: The flow type must be AUTHENTICATION, REGISTRATION or APPROVAL.",
 			"nodes: The member nodes must be a list of nodes.",
 			"note: The note must be text.",
 		]);

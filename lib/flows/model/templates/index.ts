@@ -1,3 +1,4 @@
+import { approval } from "./approval";
 import { blankSignIn } from "./blank-sign-in";
 import { blankSignUp } from "./blank-sign-up";
 import { directoryOrLocal } from "./directory-or-local";
@@ -44,4 +45,5 @@ export const flowTemplates: readonly FlowTemplate[] = [
 	signUpVerifiedEmail,
 	signUpOrganization,
 	blankSignUp,
+	approval,
 ];

@@ -8,5 +8,5 @@ export function isUsedUpOnce(type: string): boolean {
 
 /** Whether they are removed in flows of this type. A sign-up keeps a password until the account is created. */
 export function isUsedUp(type: string, flowType: FlowType): boolean {
-	return isUsedUpOnce(type) || (type === "PASSWORD_INPUT" && flowType === "AUTHENTICATION");
+	return isUsedUpOnce(type) || (type === "PASSWORD_INPUT" && flowType !== "REGISTRATION");
 }

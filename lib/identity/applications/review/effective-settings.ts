@@ -1,5 +1,13 @@
 import type { ApplicationSettings } from "../application-schemas";
-import { DEVICE_CODE, JWT_BEARER, ORGANIZATION_SWITCH, PASSWORD, signsPeopleIn, TOKEN_EXCHANGE } from "../grant-types";
+import {
+	CIBA,
+	DEVICE_CODE,
+	JWT_BEARER,
+	ORGANIZATION_SWITCH,
+	PASSWORD,
+	signsPeopleIn,
+	TOKEN_EXCHANGE,
+} from "../grant-types";
 import { clientStatements } from "./client-statements";
 import type { Statement, StatementCode } from "./statement";
 import { tokenStatements } from "./token-statements";
@@ -19,6 +27,7 @@ function signInStatements(application: ApplicationSettings): Statement[] {
 		[code && !pkce.mandatory, "code-without-pkce"],
 		[code && pkce.supportPlain, "plain-challenge"],
 		[grantTypes.includes(DEVICE_CODE), "second-device"],
+		[grantTypes.includes(CIBA), "asks-elsewhere"],
 		[grantTypes.includes(JWT_BEARER), "own-screens"],
 		[grantTypes.includes("implicit"), "tokens-in-address"],
 		[grantTypes.includes(PASSWORD), "asks-for-passwords"],

@@ -7,6 +7,7 @@ export type StatementCode =
 	| "code-without-pkce"
 	| "plain-challenge"
 	| "second-device"
+	| "asks-elsewhere"
 	| "own-screens"
 	| "tokens-in-address"
 	| "asks-for-passwords"

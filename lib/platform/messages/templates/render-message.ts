@@ -10,6 +10,7 @@ export const templates = [
 	"one-time-code",
 	"magic-link",
 	"recovery-link",
+	"approval",
 	"password-changed",
 	"emergency-sign-in",
 	"address-changed",

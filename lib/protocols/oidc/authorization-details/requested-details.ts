@@ -26,7 +26,8 @@ export async function checkDetails(ctx: KoaContextWithOIDC, next: () => Promise<
 		delete params.authorization_details;
 		return next();
 	}
-	if (route !== "token" && params.response_type !== "code")
+	const isBrowsers = route !== "token" && route !== "backchannel_authentication";
+	if (isBrowsers && params.response_type !== "code")
 		throw new errors.InvalidRequest("authorization_details are not supported with this response type");
 	for (const [index, detail] of details.entries()) {
 		const problem = problemOf(client, detail);

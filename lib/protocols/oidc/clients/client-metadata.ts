@@ -1,7 +1,7 @@
 import { createPublicKey, type X509Certificate } from "node:crypto";
 import type { ClientMetadata } from "oidc-provider";
 import { type Application, keysOfSet, readCertificates } from "@/lib/identity/applications";
-import { isNativeRedirect, type OidcSettings } from "@/lib/identity/applications/contract";
+import { CIBA, isNativeRedirect, type OidcSettings } from "@/lib/identity/applications/contract";
 import { SCOPES } from "../scopes/scopes";
 import { CLIENT_EXTENSION, type ClientExtension } from "./client-settings";
 
@@ -60,10 +60,25 @@ export function clientMetadata(
 		id_token_encrypted_response_enc: idToken.encryption.enabled ? idToken.encryption.method : undefined,
 		tls_client_certificate_bound_access_tokens: accessToken.bindingType === "certificate",
 		dpop_bound_access_tokens: accessToken.dpop !== "when-sent",
+		...backchannelOf(grantTypes, settings),
 		backchannel_logout_uri: logout.backChannelUrl ?? undefined,
 		backchannel_logout_session_required: logout.backChannelUrl !== null,
 		[CLIENT_EXTENSION]: extension,
 	});
+}
+
+/** Only of an application with the grant: the engine refuses the members of others (CIBA Core 1.0 §4). */
+function backchannelOf(
+	grantTypes: readonly string[],
+	{ backchannelAuthentication: { deliveryMode, notificationUrl, signingAlgorithm } }: OidcSettings,
+): Partial<ClientMetadata> {
+	if (!grantTypes.includes(CIBA)) return {};
+	return {
+		backchannel_token_delivery_mode: deliveryMode,
+		// The engine never calls it, and refuses http, which is allowed for loopback addresses.
+		backchannel_client_notification_endpoint: notificationUrl?.replace(/^http:/, "https:"),
+		backchannel_authentication_request_signing_alg: signingAlgorithm ?? undefined,
+	} as Partial<ClientMetadata>;
 }
 
 /** SAML sign-ins use the code grant, but their redirect URL is Portico's, so an application without the grant cannot use it. */

@@ -6,7 +6,7 @@ import { DomainError, processState } from "@/lib/platform/kernel";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { sha256 } from "@/lib/platform/tokens";
 
-/** How often a device may request its tokens (RFC 8628 §3.2). */
+/** How often tokens may be asked for that somebody has to allow first (RFC 8628 §3.2, CIBA Core 1.0 §7.3). */
 export const POLL_SECONDS = 5;
 const MAX_POLLING = 10_000;
 
@@ -73,8 +73,9 @@ export async function boundDeviceFlow(ctx: KoaContextWithOIDC, next: () => Promi
 	if (route === "device_authorization" && ctx.status === 200)
 		ctx.body = { ...(ctx.body as object), interval: POLL_SECONDS };
 	const { error } = (ctx.body ?? {}) as { error?: string };
-	if (route !== "token" || error !== "authorization_pending" || typeof params?.device_code !== "string") return;
-	if (pollsTooFast(sha256(params.device_code))) {
+	const code = params?.device_code ?? params?.auth_req_id;
+	if (route !== "token" || error !== "authorization_pending" || typeof code !== "string") return;
+	if (pollsTooFast(sha256(code))) {
 		const { error: code, error_description } = new errors.SlowDown("wait longer between polls");
 		ctx.body = { error: code, error_description };
 	}

@@ -16,6 +16,7 @@ import {
 	upsertArtifacts,
 	verifyAccessToken,
 } from "@/lib/platform/tokens";
+import { decidedRequest } from "../approvals/decided-request";
 import { accountInRequest } from "../claims/account-in-request";
 import { clientMetadata } from "../clients/client-metadata";
 import { samlReturnUrlOf } from "../clients/saml-return-url";
@@ -36,6 +37,7 @@ const HASHED = new Set([
 	"RefreshToken",
 	"ClientCredentials",
 	"PushedAuthorizationRequest",
+	"BackchannelAuthenticationRequest",
 ]);
 
 /** Models that are found by their account; everything else of an account is found by its grants. */
@@ -66,7 +68,7 @@ export class ArtifactAdapter implements Adapter {
 		const [organizationId, model, key] = [this.#organizationId, this.#model, this.#key(id)];
 		if (model === "Grant") forgetGrant(organizationId, id);
 		const stored = HASHED.has(model) ? withoutId : payload;
-		const expiresInSeconds = expiresIn ?? null;
+		const expiresInSeconds = expiresIn === undefined ? null : expiresIn + keptLonger(model);
 		const artifact = { organizationId, model, id: key, payload: stored, keys, expiresInSeconds };
 		if (storeLater(artifact)) return;
 		// The engine stores the session last, whatever the request has come to.
@@ -85,7 +87,8 @@ export class ArtifactAdapter implements Adapter {
 			return clientMetadata(application, { saml, trial });
 		}
 		await storeWaiting();
-		const payload = asPayload(await this.#read(id));
+		const row = await this.#read(id);
+		const payload = asPayload(row && { ...row, expiresInSeconds: leftOf(row, this.#model) });
 		if (payload === undefined) return undefined;
 		const counting = await this.#counting(id, payload);
 		return counting === undefined || !HASHED.has(this.#model) ? counting : { ...counting, jti: id };
@@ -147,6 +150,8 @@ export class ArtifactAdapter implements Adapter {
 			case "RefreshToken":
 				if (accountId === undefined) return payload;
 				return (await accountInRequest(this.#organizationId, accountId)) === undefined ? undefined : payload;
+			case "BackchannelAuthenticationRequest":
+				return decidedRequest(this.#organizationId, this.#key(id), payload);
 			default:
 				return payload;
 		}
@@ -183,6 +188,15 @@ function stillHeld(scope: string, { scopes }: TokenHolder): string {
 function askingClient(): string | undefined {
 	const { client_id: clientId } = Provider.ctx?.query ?? {};
 	return typeof clientId === "string" && !clientId.includes("\0") ? clientId : undefined;
+}
+
+/** An expired request is told from one that never was (CIBA Core 1.0 §11), so it is kept for longer than it is valid. */
+function keptLonger(model: string): number {
+	return model === "BackchannelAuthenticationRequest" ? 600 : 0;
+}
+
+function leftOf({ expiresInSeconds }: ArtifactRow, model: string): number | null {
+	return expiresInSeconds === null ? null : expiresInSeconds - keptLonger(model);
 }
 
 function asPayload(row: ArtifactRow | undefined): AdapterPayload | undefined {

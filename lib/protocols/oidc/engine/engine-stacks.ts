@@ -6,6 +6,8 @@ import { init as endSessionStack } from "oidc-provider/lib/actions/end_session.j
 import introspectionStack from "oidc-provider/lib/actions/introspection.js";
 import revocationStack from "oidc-provider/lib/actions/revocation.js";
 import tokenStack from "oidc-provider/lib/actions/token.js";
+import { keepNotificationToken } from "../approvals/notification-token";
+import { withdrawRequest } from "../approvals/withdraw-request";
 import { checkDetails } from "../authorization-details/requested-details";
 import { settingsOf } from "../clients/client-settings";
 import { boundPublicClient, boundSignOutOfNobody } from "../requests/bound-open-requests";
@@ -27,6 +29,15 @@ export function extendEngineStacks(): void {
 	const authorization = authorizationStack("authorization");
 	const pushed = authorizationStack("pushed_authorization_request");
 	const device = authorizationStack("device_authorization");
+	const approval = authorizationStack("backchannel_authentication");
+	insertOnce({
+		stack: approval,
+		before: "backchannelRequestResponse",
+		name: "notification token",
+		step: keepNotificationToken,
+	});
+	insertOnce({ stack: approval, before: "checkScope", name: "unknown parameters", step: refuseUnknownParameters });
+	insertOnce({ stack: approval, before: "checkScope", name: "scope", step: requireScope });
 	insertOnce({
 		stack: authorization,
 		before: "processRequestObject",
@@ -42,7 +53,7 @@ export function extendEngineStacks(): void {
 		insertOnce({ stack, before: "checkScope", name: "unknown parameters", step: refuseUnknownParameters });
 		insertOnce({ stack, before: "checkScope", name: "scope", step: requireScope });
 	}
-	for (const stack of [pushed, device])
+	for (const stack of [pushed, device, approval])
 		insertOnce({ stack, before: "rejectUnsupported", name: "unknown security", step: refuseUnknownSecurity });
 	insertOnce({
 		stack: tokenStack,
@@ -50,11 +61,12 @@ export function extendEngineStacks(): void {
 		name: "unknown security",
 		step: refuseUnknownSecurity,
 	});
-	for (const stack of [authorization, pushed, device, tokenStack])
+	for (const stack of [authorization, pushed, device, approval, tokenStack])
 		once(stack, "details", () => stack.splice(indexOf(stack, "checkRar"), 1, checkDetails));
 	const hint = { stack: endSessionStack, before: "endSessionChecks", name: "hint", step: hintForSeveralAudiences };
 	insertOnce(hint);
 	insertOnce({ ...hint, before: "generateXsrf", name: "sign-out of nobody", step: boundSignOutOfNobody });
+	insertOnce({ stack: revocationStack, before: "renderTokenResponse", name: "withdrawal", step: withdrawRequest });
 	// A JWT access token is stored by the hash of the whole JWT: see `Engine`.
 	for (const stack of [introspectionStack, revocationStack])
 		once(stack, "structured tokens", () => stack.splice(indexOf(stack, "rejectStructuredTokens"), 1));

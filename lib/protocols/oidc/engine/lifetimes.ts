@@ -1,4 +1,5 @@
 import type { Client, Configuration, KoaContextWithOIDC } from "oidc-provider";
+import { DEFAULT_EXPIRY_SECONDS, MAX_EXPIRY_SECONDS } from "../approvals/expiry";
 import { settingsOf } from "../clients/client-settings";
 
 const MINUTE = 60;
@@ -21,6 +22,8 @@ export const lifetimes: NonNullable<Configuration["ttl"]> = {
 	},
 	AuthorizationCode: CODE_SECONDS,
 	DeviceCode: DEVICE_CODE_SECONDS,
+	BackchannelAuthenticationRequest: (ctx) =>
+		Math.min(Number(ctx.oidc.params?.requested_expiry ?? DEFAULT_EXPIRY_SECONDS), MAX_EXPIRY_SECONDS),
 	Interaction: INTERACTION_SECONDS,
 	Session: SESSION_SECONDS,
 	// A refresh token is valid only as long as its grant exists.

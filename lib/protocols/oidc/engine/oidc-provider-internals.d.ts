@@ -33,7 +33,7 @@ declare module "oidc-provider/lib/actions/authorization/index.js" {
 	import type { KoaContextWithOIDC } from "oidc-provider";
 
 	export default function stackOf(
-		endpoint: "authorization" | "pushed_authorization_request" | "device_authorization",
+		endpoint: "authorization" | "pushed_authorization_request" | "device_authorization" | "backchannel_authentication",
 	): ((ctx: KoaContextWithOIDC, next: () => Promise<void>) => unknown)[];
 }
 

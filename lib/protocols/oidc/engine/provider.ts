@@ -20,6 +20,8 @@ import { clockAheadMs } from "@/lib/platform/kernel";
 import { log, onceAMinute } from "@/lib/platform/log";
 import { outboundFetch } from "@/lib/platform/outbound";
 import { DPOP_ALGORITHMS, isDpopNonce, nextDpopNonce, signingKeys } from "@/lib/platform/tokens";
+import { backchannelAuthentication } from "../approvals/backchannel-authentication";
+import { openApproval } from "../approvals/open-approval";
 import { richAuthorizationRequests } from "../authorization-details/granted-details";
 import { actingClaims } from "../claims/acting-claims";
 import { findAccount } from "../claims/find-account";
@@ -94,6 +96,7 @@ export async function buildProvider(
 	provider.use((ctx, next) => revokeOnSignOut(ctx as KoaContextWithOIDC, next, organizationId));
 	provider.use((ctx, next) => tellSuccessPage(ctx as KoaContextWithOIDC, next));
 	provider.use((ctx, next) => boundDeviceFlow(ctx as KoaContextWithOIDC, next));
+	provider.use((ctx, next) => openApproval(ctx as KoaContextWithOIDC, next, { organizationId, provider }));
 	provider.use((ctx, next) => unauthorizedClient(ctx as KoaContextWithOIDC, next));
 	provider.use((ctx, next) => truthfulAnswers(ctx as KoaContextWithOIDC, next, organizationId));
 	provider.use(async (ctx, next) => {
@@ -179,6 +182,7 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 			end_session: "/oauth2/logout",
 			device_authorization: "/oauth2/device_authorization",
 			code_verification: "/oauth2/device",
+			backchannel_authentication: "/oauth2/bc-authorize",
 		},
 		features: {
 			devInteractions: { enabled: false },
@@ -187,6 +191,7 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 			richAuthorizationRequests,
 			claimsParameter: { enabled: true },
 			deviceFlow: deviceFlow(prefix),
+			ciba: backchannelAuthentication(organizationId),
 			backchannelLogout: { enabled: true },
 			clientCredentials: { enabled: true },
 			encryption: { enabled: true },

@@ -25,6 +25,7 @@ export async function truthfulAnswers(
 	ctx.body = {
 		...announced,
 		code_challenge_methods_supported: ["S256", "plain"],
+		backchannel_user_code_parameter_supported: false,
 		registration_endpoint: registrationEndpoint(ctx.oidc.issuer),
 		...mtlsAliases(metadata),
 	};
@@ -37,6 +38,7 @@ const ALIASED = [
 	"userinfo",
 	"device_authorization",
 	"pushed_authorization_request",
+	"backchannel_authentication",
 ];
 
 /** The endpoints at which Portico itself asks for client certificates (RFC 8705 §5); a proxy that does so needs no other URLs. */

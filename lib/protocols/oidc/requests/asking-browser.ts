@@ -6,7 +6,11 @@ import { browserTokenHashes } from "./trusted-browser-cookie";
 
 /** The browser that sends an authorization request, with its session at this issuer. */
 export function askingBrowser(ctx: KoaContextWithOIDC): AskingBrowser {
-	const { session } = ctx.oidc;
+	return browserWith(ctx, ctx.oidc.session);
+}
+
+/** The same with a session that the engine has read for another request. */
+export function browserWith(ctx: KoaContextWithOIDC, session: KoaContextWithOIDC["oidc"]["session"]): AskingBrowser {
 	return {
 		language: preferredLanguage(ctx.cookies.get("language", { signed: false }), ctx.get("accept-language")).code,
 		clientAddress: ctx.get("x-forwarded-for"),

@@ -31,7 +31,7 @@ export function refuseUnknownSecurity(ctx: KoaContextWithOIDC, next: () => Promi
 	// The authorization request names the key, a token request proves it.
 	if (ctx.oidc.route !== "pushed_authorization_request" && own(body, "dpop_jkt") !== undefined)
 		throw new errors.InvalidRequest("dpop_jkt is a parameter of authorization requests");
-	if (ctx.oidc.route === "device_authorization" && ctx.get("dpop") !== "")
+	if (["device_authorization", "backchannel_authentication"].includes(ctx.oidc.route) && ctx.get("dpop") !== "")
 		throw new errors.InvalidRequest("the token request proves the key: send no DPoP header here");
 	if (
 		ctx.oidc.route === "token" &&

@@ -107,6 +107,7 @@ export async function executionStart(
 	};
 }
 
-function executionApplicationOf({ id, clientId, name, firstParty }: Application): ExecutionApplication {
+/** The members of an application that an execution keeps. */
+export function executionApplicationOf({ id, clientId, name, firstParty }: Application): ExecutionApplication {
 	return { id, clientId, name, firstParty };
 }

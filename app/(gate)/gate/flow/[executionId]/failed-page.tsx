@@ -10,6 +10,16 @@ import { ReturnLink } from "../../return-link";
 export function FailedPage({ view, path, gate }: { view: ExecutionView; path: string; gate: Gate }) {
 	const { t } = gate;
 	const signedUp = view.status === "COMPLETE" && view.flow.type === "REGISTRATION";
+	if (view.flow.type === "APPROVAL" && view.problem?.reason === "declined")
+		return <GateMessage gate={gate} title={t("gate:approval.denied-title")} text={t("gate:approval.denied-text")} />;
+	if (view.flow.type === "APPROVAL")
+		return (
+			<GateMessage
+				gate={gate}
+				title={t("gate:failed.title")}
+				text={reasonText({ reason: "executor-failed", ...view.problem }, t)}
+			/>
+		);
 	const { title, text } = signedUp
 		? { title: t("gate:signed-up.title"), text: t("gate:signed-up.text") }
 		: view.status === "COMPLETE"

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { requestText } from "@/app/request-text";
 import { ALTERNATIVES_FORM, AlternativeButtons, type Alternatives } from "@/components/gate/alternatives";
+import { DetailList } from "@/components/gate/detail-list";
 import { FlowScreen } from "@/components/gate/flow-screen";
 import { gateButton } from "@/components/gate/gate-button";
 import { GateMessage } from "@/components/gate/gate-message";
@@ -12,7 +13,7 @@ import type { ExecutionView } from "@/lib/flows/runtime";
 import { resolvedTexts } from "@/lib/flows/translations";
 import { applicationByClientId, type GrantedResource } from "@/lib/identity/applications";
 import { nameForPeople, organizationById } from "@/lib/identity/organization-tree";
-import { flowPath } from "@/lib/protocols/oidc";
+import { describedDetails, flowPath } from "@/lib/protocols/oidc";
 import { ExpiredPage } from "../../expired-page";
 import { gateOf } from "../../gate-of";
 import { originByExecution } from "../../page-origin";
@@ -24,6 +25,12 @@ interface Props {
 	searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
+const TITLES = {
+	AUTHENTICATION: "gate:sign-in.title",
+	REGISTRATION: "gate:sign-up.title",
+	APPROVAL: "gate:approval.title",
+} as const;
+
 const NOTICES = ["stale", "busy", "unreadable"] as const;
 
 /** Inputs that a user may be unable to provide; the page then offers to start again. */
@@ -32,7 +39,7 @@ const MAY_BE_STUCK = new Set(["OTP_INPUT", "PASSKEY", "LINK_TOKEN", "WALLET"]);
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
 	const [{ t }, { executionId }] = await Promise.all([requestText(), params]);
 	const view = await shownExecution(executionId);
-	return { title: t(view?.flow.type === "REGISTRATION" ? "gate:sign-up.title" : "gate:sign-in.title") };
+	return { title: t(TITLES[view?.flow.type ?? "AUTHENTICATION"]) };
 }
 
 /** The current step of an execution. */
@@ -75,6 +82,13 @@ export default async function GateFlowPage({ params, searchParams }: Props) {
 					...view,
 					organization: (organization && nameForPeople(organization)) ?? null,
 					apis,
+					details: view.shown.approvalDetails ? (
+						<DetailList
+							details={describedDetails(apis, view.shown.approvalDetails) ?? []}
+							language={language.code}
+							t={t}
+						/>
+					) : null,
 					screen: view.screen,
 					challengeToken: view.challengeToken,
 					flowType: view.flow.type,
@@ -108,7 +122,7 @@ async function transitionsOn({
 	screen,
 	interactionUid,
 }: ExecutionView): Promise<Alternatives> {
-	if (interactionUid === null) return { signUp: false, signIn: false, again: null };
+	if (interactionUid === null || flow.type === "APPROVAL") return { signUp: false, signIn: false, again: null };
 	const asksFor = (type: string) => screen?.inputs.some((input) => input.type === type) === true;
 	const found = application === null ? undefined : await applicationByClientId(organizationId, application.clientId);
 	return {

@@ -4,7 +4,7 @@ import type { AssuranceRule } from "../assurance-rule";
 
 /** If some path of a sign-in proves two factors, every path does, so that none of them bypasses the second factor. */
 export const weakerPath: AssuranceRule = ({ ends, flow }) => {
-	if (flow.flowType !== "AUTHENTICATION") return [];
+	if (flow.flowType === "REGISTRATION") return [];
 	const strongest = Math.max(0, ...ends.flatMap(({ ways }) => ways.map(factors)));
 	if (strongest < 2) return [];
 	return ends.flatMap(({ nodeId, ways }) => {
