@@ -15,7 +15,7 @@ import {
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { say } from "./runtime.mjs";
+import { canInstall, install } from "./debian-packages.mjs";
 
 /** Debian's `nobody`: PostgreSQL refuses to run as root. */
 const UNPRIVILEGED = 65_534;
@@ -185,21 +185,10 @@ export function installPooler() {
 	if (!existsSync(PGBOUNCER) && canInstall()) install("pgbouncer");
 }
 
-function canInstall() {
-	return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-}
-
 function installBinaries() {
 	if (!canInstall()) return null;
 	install("postgresql");
 	return findBinaries();
-}
-
-function install(name) {
-	say(`Installing the package ${name} with apt-get …`);
-	const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-	spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit", env });
-	spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], { stdio: "inherit", env });
 }
 
 function freePort() {

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { chromiumToInstall, findChromium } from "./chromium.mjs";
 import { postgresToInstall, startPostgres } from "./postgresql.mjs";
 import { root, say } from "./runtime.mjs";
+import { installSlapd, slapdToInstall } from "./slapd.mjs";
 import { beginRun, enterStage } from "./test/processes.mjs";
 import { closingReport, recordBudgets } from "./test/report.mjs";
 import { keepSecondTries, tryAgain } from "./test/second-tries.mjs";
@@ -53,11 +54,12 @@ async function check() {
 
 async function all() {
 	// Announced now, so that the user can still stop.
-	const installations = [postgresToInstall(), chromiumToInstall()].filter((each) => each !== null);
+	const installations = [postgresToInstall(), chromiumToInstall(), slapdToInstall()].filter((each) => each !== null);
 	if (installations.length > 0) say("This machine lacks parts of the tests, which will be installed:");
 	for (const planned of installations) say(`  ${planned}`);
 	const chromium = findChromium();
 	if (chromium === null) notRun.push("journeys: no Chromium on this machine, and none could be installed");
+	if (!installSlapd()) notRun.push("directories: no slapd on this machine, and none could be installed");
 	enterStage(POSTGRESQL);
 	const postgres = await startPostgres();
 	if (postgres === null) notRun.push("everything on PostgreSQL: no initdb and pg_ctl, and none could be installed");

@@ -1,6 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
-import { groupLdif, PEOPLE, personLdif, READER, type Slapd, startSlapd } from "@/lib/platform/ldap/fixtures/slapd";
+import {
+	groupLdif,
+	PEOPLE,
+	personLdif,
+	READER,
+	type Slapd,
+	slapdInstalled,
+	startSlapd,
+} from "@/lib/platform/ldap/fixtures/slapd";
 import { createApplication } from "../fixtures/applications";
 import { axeFindings } from "./axe-findings";
 import { alertOf, authorizePath, callbackOf, follow, receiveCallbacks } from "./gate-page";
@@ -8,6 +16,8 @@ import { expect, test } from "./portico-test";
 
 let directory: Slapd;
 const uid = `lin${randomBytes(4).toString("hex")}`;
+
+test.skip(!slapdInstalled, "needs slapd");
 
 test.beforeAll(async () => {
 	directory = await startSlapd([

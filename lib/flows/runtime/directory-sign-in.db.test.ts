@@ -13,6 +13,7 @@ import {
 	personLdif,
 	READER,
 	type Slapd,
+	slapdInstalled,
 	startSlapd,
 } from "@/lib/platform/ldap/fixtures/slapd";
 import { portsOf } from "./ports";
@@ -60,7 +61,7 @@ const reasonOf = async (values: Record<string, string>) => {
 	return result.kind === "failure" ? result.reason : result.kind;
 };
 
-describe("a sign-in with the password of a directory", () => {
+describe.skipIf(!slapdInstalled)("a sign-in with the password of a directory", () => {
 	it("makes the account the first time, and its profile follows the directory", async () => {
 		const first = await signIn({ username: "lin", password: "correct horse" });
 		expect(first).toMatchObject({ kind: "success", subject: { username: "lin", displayName: "Lin Wei" } });

@@ -14,6 +14,7 @@ import {
 	personLdif,
 	READER,
 	type Slapd,
+	slapdInstalled,
 	startSlapd,
 } from "@/lib/platform/ldap/fixtures/slapd";
 import type { Synchronization } from "./contract";
@@ -88,7 +89,7 @@ async function sessionOf(username: string): Promise<() => Promise<number>> {
 
 const THREE = "(|(uid=lin)(uid=max)(uid=zoe))";
 
-describe("a synchronization", () => {
+describe.skipIf(!slapdInstalled)("a synchronization", () => {
 	it("is tried without changes first", async () => {
 		await connect(THREE);
 		await expect(synchronized()).rejects.toMatchObject({ code: "SYN-60004" });
