@@ -16,6 +16,11 @@ async function aFlood() {
 	const neighbour = (await anOrganization()).principal.organizationId;
 	const [slow, other, theirs] = [newId(), newId(), newId()];
 	const { orm, sql } = await database();
+	// More receivers whose rows wait for later than a claim looks at rows that are due.
+	await sql`
+		insert into webhook_deliveries (organization_id, webhook_id, event_id, status, attempts, next_attempt_at, created_at, last_error)
+		select ${flooding}, gen_random_uuid(), gen_random_uuid(), 'queued', 1, now() + interval '1 hour', now(), ''
+		from generate_series(1, 1000)`;
 	const due = (of: string, webhook: string, minutes: number, count: number) => sql`
 		insert into webhook_deliveries (organization_id, webhook_id, event_id, status, attempts, next_attempt_at, created_at, last_error)
 		select ${of}, ${webhook}, gen_random_uuid(), 'queued', 0, now() - make_interval(mins => ${minutes}), now(), ''

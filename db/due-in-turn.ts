@@ -1,4 +1,4 @@
-import { type Column, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { CTID, isAmong, isNoneOf, NOW } from "./conditions";
 
@@ -22,7 +22,8 @@ export interface WaitingRows {
 
 /** Rows that are looked at before the queue asks each receiver for its first ones. */
 const LOOKED_AT = 256;
-const RECEIVERS = 512;
+/** Each takes one look into an index. */
+const MAX_RECEIVERS = 10_000;
 
 /** The receiver of an item for `BusyInQueue`. */
 export function receiverKey(organizationId: string, receiver: string): string {
@@ -31,30 +32,27 @@ export function receiverKey(organizationId: string, receiver: string): string {
 
 /**
  * The condition that a row is due and of nobody who is busy, for a statement that takes the longest due of them. It reads the first
- * 256 rows that are due; only if there are more, it reads the first `max` rows of each receiver, from any organization on. So
- * however many rows of a busy organization are due, those of others are found, and few are read.
+ * 256 rows that are due; only if there are more, it reads the first `max` rows of each receiver. So however many rows of a busy
+ * organization are due, those of others are found, and few are read.
  */
 export function isDueInTurn(rows: WaitingRows, max: number, busy: BusyInQueue): SQL {
 	const { table, organizationId, receiver, nextAttemptAt } = rows;
 	const waiting = rows.waiting ?? sql`true`;
 	const isDue = sql`${waiting} and ${nextAttemptAt} <= ${NOW}`;
-	const from = sql`${crypto.randomUUID()}::uuid`;
 	// The builder has no recursive queries.
-	const first = sql`
-		select ${CTID} as tuple from ${table} where ${isDue} order by ${nextAttemptAt} limit ${sql.raw(String(LOOKED_AT))}`;
-	const nextReceiver = (of: SQLWrapper) => sql`
-		select ${organizationId} as organization_id, ${receiver} as receiver from ${table} where ${waiting} and ${of}
+	const nextReceiver = (after: SQL) => sql`
+		select ${organizationId} as organization_id, ${receiver} as receiver from ${table} where ${waiting} and ${after}
 		order by ${organizationId}, ${receiver} limit 1`;
 	const candidates = sql`(
-		with recursive first as materialized (${first}), receivers (lap, position, organization_id, receiver) as (
-			(select start.lap, 1, found.organization_id, found.receiver
-			from (values (1, ${from}), (2, '00000000-0000-0000-0000-000000000000'::uuid)) start (lap, id)
-			cross join lateral (${nextReceiver(sql`${organizationId} >= start.id`)}) found
+		with recursive first as materialized (
+			select ${CTID} as tuple from ${table} where ${isDue} order by ${nextAttemptAt} limit ${sql.raw(String(LOOKED_AT))}
+		), receivers (position, organization_id, receiver) as (
+			(select 1, found.organization_id, found.receiver from (${nextReceiver(sql`true`)}) found
 			where (select count(*) from first) = ${sql.raw(String(LOOKED_AT))})
 			union all
-			select last.lap, last.position + 1, found.organization_id, found.receiver from receivers last
+			select last.position + 1, found.organization_id, found.receiver from receivers last
 			cross join lateral (${nextReceiver(sql`(${organizationId}, ${receiver}) > (last.organization_id, last.receiver)`)}) found
-			where last.position < ${sql.raw(String(RECEIVERS))} and (last.lap = 1 or found.organization_id < ${from})
+			where last.position < ${sql.raw(String(MAX_RECEIVERS))}
 		)
 		select tuple from first
 		union
