@@ -158,7 +158,7 @@ describe("GET /identity-providers", () => {
 		"limit=1&limit=2",
 		"sort=secret",
 		"order=up",
-		"kind=ldap",
+		"kind=kerberos",
 		"search=%00",
 	])("refuses ?%s", async (query) => {
 		expectRefusal(await api("GET", `${PATH}?${query}`), 400, "IDP-1001");

@@ -153,10 +153,16 @@ test("a reset takes password and sessions away, and says so in the credentials",
 	const { counts } = await signsIn(user);
 	const before = await read<UserCredentials>(user.id, "credentials");
 	const unlocked = { passwordTemporary: false, recoveryCodesLeft: 0, passwordChangedAt: null, lockedUntil: null };
-	expect(before.body).toEqual({ ...unlocked, password: true, factors: [], linked: [] });
+	expect(before.body).toEqual({ ...unlocked, password: true, factors: [], linked: [], attested: [] });
 	const answer = await api("POST", of(user.id, "reset"));
 	expect([answer.status, answer.text]).toEqual([204, ""]);
-	expect((await read(user.id, "credentials")).body).toEqual({ ...unlocked, password: false, factors: [], linked: [] });
+	expect((await read(user.id, "credentials")).body).toEqual({
+		...unlocked,
+		password: false,
+		factors: [],
+		linked: [],
+		attested: [],
+	});
 	await aSecond();
 	expect(await counts()).toBe(false);
 	await expect(signsIn(user)).rejects.toThrow();

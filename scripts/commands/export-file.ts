@@ -46,6 +46,8 @@ export const TABLES = [
 	"flow_annotations",
 	"assurance_policies",
 	"flow_drafts",
+	"flow_reviews",
+	"flow_review_comments",
 	"flow_previews",
 	"flow_canaries",
 	"flow_counts",

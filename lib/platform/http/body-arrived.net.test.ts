@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage, request as send } from "node:http";
+import { Agent, createServer, type IncomingMessage, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
-import { bodyArrived } from "./body-arrived";
+import { onceBodyArrived } from "./body-arrived";
 
 const servers: ReturnType<typeof createServer>[] = [];
 afterEach(() => {
@@ -16,10 +16,11 @@ async function listening() {
 	const body = Promise.withResolvers<string>();
 	const server = createServer(async (request, response) => {
 		begun.resolve(request);
-		await bodyArrived(request);
-		arrived.resolve();
-		await text(request).then(body.resolve, body.reject);
-		response.end();
+		await onceBodyArrived(request, async () => {
+			arrived.resolve();
+			await text(request).then(body.resolve, body.reject);
+			response.end();
+		});
 	}).listen(0, "127.0.0.1");
 	servers.push(server);
 	await new Promise((resolve) => server.once("listening", resolve));
@@ -74,4 +75,29 @@ test("a body that is larger than what is kept has arrived when that is full", as
 	await arrived;
 	client.end("y");
 	expect(await body).toBe(`${part}y`);
+});
+
+test("a connection is used again after a body that is refused unread", async () => {
+	const server = createServer((request, response) =>
+		onceBodyArrived(request, async () => {
+			response.statusCode = request.method === "POST" ? 413 : 204;
+			response.end();
+		}),
+	).listen(0, "127.0.0.1");
+	servers.push(server);
+	await new Promise((resolve) => server.once("listening", resolve));
+	const { port } = server.address() as AddressInfo;
+	const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+	const statuses: (number | undefined)[] = [];
+	for (const method of ["POST", "GET"]) {
+		const { promise, resolve, reject } = Promise.withResolvers<void>();
+		const client = send({ host: "127.0.0.1", port, method, agent }, (response) => {
+			statuses.push(response.statusCode);
+			response.resume().once("end", resolve);
+		}).once("error", reject);
+		client.end(method === "POST" ? "x".repeat(1 << 20) : undefined);
+		await promise;
+	}
+	agent.destroy();
+	expect(statuses).toEqual([413, 204]);
 });

@@ -1,10 +1,20 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * Waits until the body of a request is there, or as much of it as Node.js keeps, without reading it: whoever sends slowly has no turn
- * among the running requests meanwhile. Ends also when the client goes away.
+ * Does what answers a request once its body is there, or as much of it as Node.js keeps: whoever sends slowly has no turn among the
+ * running requests meanwhile. Begins also when the client goes away. What is left unread of the body is let through afterwards, as
+ * Node.js does with a body that nobody has looked at.
  */
-export async function bodyArrived(request: IncomingMessage): Promise<void> {
+export async function onceBodyArrived<Result>(request: IncomingMessage, does: () => Promise<Result>): Promise<Result> {
+	await bodyArrived(request);
+	try {
+		return await does();
+	} finally {
+		request.resume();
+	}
+}
+
+async function bodyArrived(request: IncomingMessage): Promise<void> {
 	const { promise, resolve } = Promise.withResolvers<void>();
 	const look = () => {
 		const { complete, destroyed, readableLength, readableHighWaterMark } = request;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Organization, organizationByName } from "@/lib/identity/organization-tree";
-import { bodyArrived } from "@/lib/platform/http/body-arrived";
+import { onceBodyArrived } from "@/lib/platform/http/body-arrived";
 import { readCookie } from "@/lib/platform/http/cookies";
 import { countOpenRequest } from "@/lib/platform/http/open-request-limit";
 import { inTurnOfRequests } from "@/lib/platform/http/request-shares";
@@ -33,9 +33,8 @@ export async function answerSaml(request: IncomingMessage, response: ServerRespo
 	const [, name = "", place = "sign-on"] = SAML_PATH.exec(path) ?? [];
 	const organization = await organizationByName(name);
 	if (organization?.active !== true) return false;
-	await bodyArrived(request);
-	const { status, headers, body } = await inTurnOfRequests(organization.name, () =>
-		answerTo(request, organization, place, query.join("?")),
+	const { status, headers, body } = await onceBodyArrived(request, () =>
+		inTurnOfRequests(organization.name, () => answerTo(request, organization, place, query.join("?"))),
 	);
 	const length = { "content-length": String(Buffer.byteLength(body ?? "")) };
 	// An unread rest of the body would be parsed as the next request.

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { organizationOfClient } from "@/lib/identity/applications";
 import { organizationByName } from "@/lib/identity/organization-tree";
 import { environment } from "@/lib/platform/env";
-import { bodyArrived } from "@/lib/platform/http/body-arrived";
+import { onceBodyArrived } from "@/lib/platform/http/body-arrived";
 import { inTurnOfRequests } from "@/lib/platform/http/request-shares";
 import { namedClient } from "../clients/named-client";
 import { postedParameters } from "./posted-parameters";
@@ -46,8 +46,9 @@ export async function handleProtocol(request: IncomingMessage, response: ServerR
 		Object.assign(request, { originalUrl: url });
 		request.url = url.slice(prefix.length);
 	}
-	await bodyArrived(request);
-	await inTurnOfRequests(organization.name, () => provider.callback()(request, response));
+	await onceBodyArrived(request, () =>
+		inTurnOfRequests(organization.name, () => provider.callback()(request, response)),
+	);
 	return true;
 }
 
