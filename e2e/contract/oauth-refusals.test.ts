@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { api, expectRefusal } from "../fixtures/api";
 import { Browser, formOf, type Page } from "../fixtures/browser";
 import { askFor, BASIC, codeFor, discovered, postForm, signedIn } from "../fixtures/oauth";
+import { oidcApplication } from "../fixtures/oidc-application";
 import { ADMIN, MANAGEMENT, REDIRECT_URI } from "../fixtures/portico-server";
 import { baseUrl } from "../fixtures/run";
 
@@ -106,11 +107,18 @@ describe("What limits a token in a way that the server does not know is refused,
 
 	test("dpop_jkt where it binds nothing: in a token request and in that of a device (RFC 9449 §10)", async () => {
 		const key = { dpop_jkt: "0ZcOCORZNYy-DWpqq30jZyJGHTN0d2HglBV3uiguA4I" };
-		for (const [path, fields] of [
-			["/oauth2/token", { ...grant, ...key }],
-			["/oauth2/device_authorization", { client_id: MANAGEMENT.clientId, scope: "openid", ...key }],
+		const { clientId } = await oidcApplication({
+			name: "Television without a key",
+			publicClient: true,
+			grantTypes: ["urn:ietf:params:oauth:grant-type:device_code"],
+			redirectUrls: [],
+			accessToken: { bindingType: "device-flow" },
+		});
+		for (const [path, fields, headers] of [
+			["/oauth2/token", { ...grant, ...key }, { authorization: BASIC }],
+			["/oauth2/device_authorization", { client_id: clientId, scope: "openid", ...key }, {}],
 		] as const) {
-			const answer = await postForm<{ error: string; error_description: string }>(path, fields);
+			const answer = await postForm<{ error: string; error_description: string }>(path, fields, headers);
 			expect({ status: answer.status, ...answer.body }).toEqual({
 				status: 400,
 				error: "invalid_request",

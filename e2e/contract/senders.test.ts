@@ -139,7 +139,8 @@ describe("GET /senders", () => {
 describe("/messages", () => {
 	test("is a list that never holds what messages say", async () => {
 		const answer = await api<MessageList>("GET", "/messages?status=sent&channel=email&limit=5");
-		expect(answer).toMatchObject({ status: 200, body: { startIndex: 1, links: [] } });
+		expect(answer).toMatchObject({ status: 200, body: { startIndex: 1, count: answer.body.messages.length } });
+		expect(answer.body.count).toBeLessThanOrEqual(5);
 		for (const message of answer.body.messages) expect(message).not.toHaveProperty("content");
 	});
 
