@@ -195,7 +195,7 @@ function StubTag({
 	);
 }
 
-/** Above the first card of a row: the transitions that lead there. A click goes to the first of them. */
+/** Above the first card of a row: the transitions that lead there. A click goes to the first of them. Room is left for the number of a path. */
 function RowTag({ origins }: { origins: readonly RowOrigin[] }) {
 	const { t } = useTranslation();
 	const { resolve } = useComposerTexts();
@@ -204,11 +204,13 @@ function RowTag({ origins }: { origins: readonly RowOrigin[] }) {
 	if (first === undefined) return null;
 	const { title, transition, nodeId } = first;
 	const params = { title, transition: transitionName(transition, t, resolve), number: origins.length - 1 };
+	const text = origins.length === 1 ? t("composer:row.from", params) : t("composer:row.from-several", params);
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: keys follow transitions by commands
 		// biome-ignore lint/a11y/useKeyWithClickEvents: as above
 		<span
-			className="flow-row-tag nopan absolute start-0 bottom-full mb-1.5 flex h-6 max-w-80 items-center gap-1 rounded-control border border-line-strong/70 bg-canvas px-1.5 text-xs text-muted"
+			className="flow-row-tag nopan absolute start-0 bottom-full mb-1.5 flex h-6 max-w-[min(20rem,calc(100%-3.25rem))] items-center gap-1 rounded-control border border-line-strong/70 bg-canvas px-1.5 text-xs text-muted"
+			title={text}
 			onClick={(event) => {
 				event.stopPropagation();
 				follow(nodeId);
@@ -216,7 +218,7 @@ function RowTag({ origins }: { origins: readonly RowOrigin[] }) {
 		>
 			<CornerDownRight size={12} aria-hidden="true" className="shrink-0" />
 			<span className="truncate" dir="auto">
-				{origins.length === 1 ? t("composer:row.from", params) : t("composer:row.from-several", params)}
+				{text}
 			</span>
 		</span>
 	);
