@@ -83,7 +83,8 @@ export const sideDoors = {
 	"flows/translations": ["source-language"],
 	"flows/pictures": ["picture-limits"],
 	"platform/messages": ["fixtures/.*", "telemetry"],
-	"platform/ldap": ["fixtures/.*"],
+	// The names of problems are also in contracts, which the browser reads; the rest loads a library.
+	"platform/ldap": ["ldap-problem", "fixtures/.*"],
 	"platform/pictures": ["fixtures/.*"],
 	"identity/actions": ["fixtures/.*"],
 	// Pages tell while somebody types what the server decides.

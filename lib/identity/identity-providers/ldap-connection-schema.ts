@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ldapProblems } from "@/lib/platform/ldap/ldap-problem";
 
 /** Names of attributes, as RFC 4512 §1.4 writes them, without options. */
 const attributeName = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, "must be the name of an attribute");
@@ -73,23 +74,7 @@ export const ldapConnectionSchema = z.object({
 	}),
 });
 
-export const ldapProblemSchema = z.enum([
-	"refused",
-	"busy",
-	"name-unknown",
-	"unreachable",
-	"timeout",
-	"certificate",
-	"tls",
-	"bind",
-	"base",
-	"filter",
-	"too-large",
-	"answer",
-	"no-entries",
-	"no-id",
-	"secret-unreadable",
-]);
+export const ldapProblemSchema = z.enum([...ldapProblems, "no-entries", "no-id", "secret-unreadable"]);
 
 export const ldapPreviewSchema = z
 	.object({

@@ -1,29 +1,13 @@
 import { z } from "zod";
 import { pageSchema } from "@/lib/platform/http/pagination";
+import { ldapProblems } from "@/lib/platform/ldap/ldap-problem";
 
 export const changeKinds = ["created", "updated", "disabled", "enabled", "joined", "left-group", "refused"] as const;
 
 /** How many changes of one synchronization are kept with their names; all are counted. */
 export const MAX_REPORTED = 200;
 
-const problem = z.enum([
-	"refused",
-	"busy",
-	"name-unknown",
-	"unreachable",
-	"timeout",
-	"certificate",
-	"tls",
-	"bind",
-	"base",
-	"filter",
-	"too-large",
-	"answer",
-	"no-entries",
-	"too-many-leavers",
-	"secret-unreadable",
-	"broken",
-]);
+const problem = z.enum([...ldapProblems, "no-entries", "too-many-leavers", "secret-unreadable", "broken"]);
 
 const reportedChangeSchema = z.object({
 	kind: z.enum(changeKinds),
