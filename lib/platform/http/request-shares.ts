@@ -40,8 +40,8 @@ export async function inShareOfRequests(
 }
 
 /**
- * Does what a request asks for that is no operation of an interface, in the turn of its organization among the running requests: a step of
- * a flow, or a request of a protocol. Within a request that has its turn already, at once.
+ * Does what anybody may ask for without being known, in the turn of its organization among such requests: a step of a flow, or a request of
+ * a protocol. A stranger who sends many keeps nobody from the interfaces of that organization. Within a request that has its turn already, at once.
  * @throws DomainError 429 REQ-4291
  */
 export async function inTurnOfRequests<Result>(
@@ -50,7 +50,7 @@ export async function inTurnOfRequests<Result>(
 ): Promise<Result> {
 	if (currentWork()?.leaveTurn !== undefined) return does();
 	const name = typeof organizationName === "string" ? organizationName : await organizationName();
-	const turn = await takeTurn("requests", name);
+	const turn = await takeTurn("public-requests", name);
 	try {
 		return await does();
 	} finally {
@@ -63,7 +63,9 @@ export async function inTurnOfRequests<Result>(
 async function takeTurn(thing: SharedRequests, organizationName: string): Promise<Turn> {
 	const turn = await turnsOf(thing).take(organizationName, () => {
 		countShareRefused(thing, organizationName);
-		return shareUsedUp(thing === "requests" ? "requests at once" : "searches, exports, imports and analyses at once");
+		return shareUsedUp(
+			thing === "costly-requests" ? "searches, exports, imports and analyses at once" : "requests at once",
+		);
 	});
 	const work = currentWork();
 	if (work !== undefined) {
@@ -109,7 +111,7 @@ type SharedRequests = SharedThing & `${string}requests`;
 function turnsOf(thing: SharedRequests): FairTurns {
 	return processState(thing, () => {
 		const { requestsAtOnce, costlyRequestsAtOnce, organizationSharePercent } = environment();
-		const running = thing === "requests" ? requestsAtOnce : costlyRequestsAtOnce;
+		const running = thing === "costly-requests" ? costlyRequestsAtOnce : requestsAtOnce;
 		const each = Math.max(1, Math.ceil((running * organizationSharePercent) / 100));
 		const turns = new FairTurns({ running, each, waiting: running * WAITING_PER_RUNNING });
 		watchShare(thing, () => turns.states());

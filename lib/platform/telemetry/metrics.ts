@@ -40,7 +40,7 @@ export function watchHashQueue(waiting: () => number): void {
 }
 
 /** What is divided among organizations. */
-export type SharedThing = "database" | "replica" | "requests" | "costly-requests";
+export type SharedThing = "database" | "replica" | "requests" | "costly-requests" | "public-requests";
 
 /** How many works of an organization run and wait; `party` is its name, or what is done for everybody. */
 export interface ShareState {
