@@ -68,7 +68,7 @@ async function all() {
 		const checked = atATime(1, [...staticChecks(), unitTests()]);
 		const isBuilt = (await built).every(({ failures }) => failures.length === 0);
 		// Many tests wait, for the expiry of a code for example, while others compute.
-		await atATime(3, [
+		await atATime(4, [
 			...(isBuilt && postgres !== null && chromium !== null ? [journeys(postgres.url, chromium)] : []),
 			...(isBuilt ? [embeddedDatabase()] : []),
 			...(isBuilt && postgres !== null ? [contractTests(postgres.url)] : []),

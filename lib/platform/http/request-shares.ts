@@ -113,7 +113,8 @@ function turnsOf(thing: SharedRequests): FairTurns {
 		const { requestsAtOnce, costlyRequestsAtOnce, organizationSharePercent } = environment();
 		const running = thing === "costly-requests" ? costlyRequestsAtOnce : requestsAtOnce;
 		const each = Math.max(1, Math.ceil((running * organizationSharePercent) / 100));
-		const turns = new FairTurns({ running, each, waiting: running * WAITING_PER_RUNNING });
+		const eachBesideOthers = Math.max(1, Math.floor(each / 4));
+		const turns = new FairTurns({ running, each, eachBesideOthers, waiting: running * WAITING_PER_RUNNING });
 		watchShare(thing, () => turns.states());
 		return turns;
 	});

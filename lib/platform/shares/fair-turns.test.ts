@@ -67,6 +67,24 @@ describe("works of several organizations", () => {
 		expect(began).toHaveLength(21);
 	});
 
+	test("take fewer at once for ten seconds after a work of another: less runs before the next of that one", () => {
+		let now = 0;
+		const turns = new FairTurns({ running: 8, each: 4, eachBesideOthers: 1, waiting: 30 }, () => now);
+		const began: string[] = [];
+		const enter = (party: string, name: string) =>
+			turns.enter(party, { start: () => began.push(name), refuse: () => {} });
+		const many = Array.from({ length: 12 }, (_, n) => enter("many", `many ${n}`));
+		expect(began).toEqual(["many 0", "many 1", "many 2", "many 3"]);
+		enter("few", "few 0").leave();
+		for (const work of many.slice(0, 3)) work.leave();
+		expect(began.slice(4)).toEqual(["few 0"]);
+		many[3]?.leave();
+		expect(began.slice(5)).toEqual(["many 4"]);
+		now = 10_000;
+		many[4]?.leave();
+		expect(began.slice(6)).toEqual(["many 5", "many 6", "many 7", "many 8"]);
+	});
+
 	test("pass an organization that has its share, and not its turn", async () => {
 		const { began, enter, endAll } = heldTurns({ running: 3, each: 2, waiting: 30 });
 		for (const name of ["a0", "a1", "a2", "a3"]) enter("a", name);

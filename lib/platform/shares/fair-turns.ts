@@ -5,6 +5,8 @@ export interface TurnLimits {
 	running: number;
 	/** Works of one party at once. */
 	each: number;
+	/** The same while another party takes turns, too; `each` unless said. */
+	eachBesideOthers?: number;
 	/** Of all parties together. */
 	waiting: number;
 }
@@ -33,9 +35,13 @@ interface OwnTurn extends Turn {
 	state: "waits" | "runs" | "over";
 }
 
+/** So long after the last turn of another party, a party counts as alone. */
+const OTHERS_ARE_GONE_AFTER_MS = 10_000;
+
 /**
  * Divides a scarce thing among parties: a few works run at a time, each party has at most its share of them, and of those that wait the
- * first of each party starts in turn. So a party with many works delays the others by one work each.
+ * first of each party starts in turn. So a party with many works delays the others by one work each, and by those that run. These are
+ * fewer while others take turns, too.
  */
 export class FairTurns {
 	readonly limits: TurnLimits;
@@ -45,9 +51,15 @@ export class FairTurns {
 	readonly #queued = new Map<string, Party>();
 	#running = 0;
 	#pending = 0;
+	readonly #now: () => number;
+	/** The party that entered last, and when the one that entered last was another than the one before. */
+	#latest = "";
+	#othersAt = Number.NEGATIVE_INFINITY;
 
-	constructor(limits: TurnLimits) {
+	/** @param now milliseconds of a clock that only goes forward */
+	constructor(limits: TurnLimits, now: () => number = () => performance.now()) {
 		this.limits = limits;
+		this.#now = now;
 	}
 
 	/** How many works wait. */
@@ -86,9 +98,13 @@ export class FairTurns {
 
 	/** Takes a turn for a work that tells when it ends; it starts before the return where nothing has to be waited for. */
 	enter(name: string, entry: Entry): Turn {
+		if (name !== this.#latest) {
+			if (this.#latest !== "") this.#othersAt = this.#now();
+			this.#latest = name;
+		}
 		const party = this.#partyOf(name);
 		const turn = this.#turnOf(party, entry);
-		if (this.#running < this.limits.running && party.running < this.limits.each) {
+		if (this.#running < this.limits.running && party.running < this.#each()) {
 			this.#start(party, turn);
 			return turn;
 		}
@@ -97,6 +113,12 @@ export class FairTurns {
 		this.#pending++;
 		if (this.#pending > this.limits.waiting) this.#refuseOne(party);
 		return turn;
+	}
+
+	/** How many works of one party may run now. */
+	#each(): number {
+		const { each, eachBesideOthers = each } = this.limits;
+		return eachBesideOthers < each && this.#now() - this.#othersAt < OTHERS_ARE_GONE_AFTER_MS ? eachBesideOthers : each;
 	}
 
 	#partyOf(name: string): Party {
@@ -153,7 +175,8 @@ export class FairTurns {
 
 	/** Passes those that have their share, of which there are few: their works run. */
 	#next(): Party | undefined {
-		for (const party of this.#queued.values()) if (party.running < this.limits.each) return party;
+		const each = this.#each();
+		for (const party of this.#queued.values()) if (party.running < each) return party;
 		return undefined;
 	}
 
