@@ -75,6 +75,27 @@ const RULES: readonly Rule[] = [
 		isBroken: ({ idToken, certificate }) => idToken.encryption.enabled && certificate === null,
 	},
 	{
+		path: ["certificate"],
+		message: "responses are encrypted to the public key of the application",
+		isBroken: ({ signedResponses, certificate }) => signedResponses.encryption.enabled && certificate === null,
+	},
+	{
+		path: ["signedResponses", "encryption", "enabled"],
+		message: "only responses that are signed are encrypted",
+		isBroken: ({ signedResponses: { encryption, authorization, introspection, userinfo } }) =>
+			encryption.enabled && !(authorization || introspection || userinfo),
+	},
+	{
+		path: ["signedResponses", "introspection"],
+		message: "a public client cannot introspect tokens",
+		isBroken: ({ publicClient, signedResponses }) => publicClient && signedResponses.introspection,
+	},
+	{
+		path: ["messageSigning"],
+		message: "needs financialGrade",
+		isBroken: ({ messageSigning, financialGrade }) => messageSigning && !financialGrade,
+	},
+	{
 		path: ["accessToken", "bindingType"],
 		message: "cookie and sso-session need the authorization_code grant",
 		isBroken: (settings) => ["cookie", "sso-session"].includes(settings.accessToken.bindingType) && !hasCode(settings),

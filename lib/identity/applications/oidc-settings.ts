@@ -170,6 +170,21 @@ export const oidcSettings = {
 			method: z.enum(CONTENT_ENCRYPTION_METHODS).default("A256GCM"),
 		}),
 	}),
+	signedResponses: group({
+		authorization: off(
+			"Authorization requests must ask for a signed response by a response_mode with `jwt` (JWT Secured Authorization Response Mode).",
+		),
+		introspection: off(
+			"Introspection is answered with a signed JWT where the request accepts `application/token-introspection+jwt` (RFC 9701).",
+		),
+		userinfo: off("Userinfo is answered with a signed JWT (OpenID Connect Core §5.3.2)."),
+		signingAlgorithm: z.enum(OWN_SIGNING_ALGORITHMS).default("RS256"),
+		encryption: group({
+			enabled: off("All these responses are encrypted, too; needs a certificate."),
+			algorithm: z.enum(KEY_ENCRYPTION_ALGORITHMS).default("RSA-OAEP-256"),
+			method: z.enum(CONTENT_ENCRYPTION_METHODS).default("A256GCM"),
+		}),
+	}),
 	refreshToken: group({
 		expirySeconds: seconds(86_400, "Life of a refresh token, from the sign-in."),
 		renew: off("Each use gives a new refresh token and ends the old one. Public clients always renew."),
@@ -189,6 +204,9 @@ export const oidcSettings = {
 	),
 	financialGrade: off(
 		"Only settings that meet the FAPI 2.0 Security Profile are accepted; what they refuse is refused.",
+	),
+	messageSigning: off(
+		"With `financialGrade`: settings must meet FAPI 2.0 Message Signing as well, so that requests and responses are signed.",
 	),
 	trusted: off("One's own application: nobody is asked to consent."),
 	tokenExchange: group({

@@ -15,6 +15,7 @@ export function clientStatements(application: ApplicationSettings): Statement[] 
 		{ topic: "client", code: publicClient ? "shows-nothing" : SHOWN[clientAuthentication.method] },
 	];
 	if (application.financialGrade) statements.push({ topic: "client", code: "financial-grade" });
+	if (application.messageSigning) statements.push({ topic: "client", code: "message-signing" });
 	if (pushedAuthorizationRequests.mandatory) statements.push({ topic: "client", code: "pushes-requests" });
 	if (requestObject.mandatory) statements.push({ topic: "client", code: "signs-requests" });
 	if (scopes.length > 0) statements.push({ topic: "client", code: "may-ask-for", count: scopes.length });

@@ -58,6 +58,7 @@ export function clientMetadata(
 		id_token_signed_response_alg: idToken.signingAlgorithm,
 		id_token_encrypted_response_alg: idToken.encryption.enabled ? idToken.encryption.algorithm : undefined,
 		id_token_encrypted_response_enc: idToken.encryption.enabled ? idToken.encryption.method : undefined,
+		...signedResponsesOf(settings),
 		tls_client_certificate_bound_access_tokens: accessToken.bindingType === "certificate",
 		dpop_bound_access_tokens: accessToken.dpop !== "when-sent",
 		...backchannelOf(grantTypes, settings),
@@ -65,6 +66,24 @@ export function clientMetadata(
 		backchannel_logout_session_required: logout.backChannelUrl !== null,
 		[CLIENT_EXTENSION]: extension,
 	});
+}
+
+/** Every response that is signed is encrypted as well, where the application wants that. */
+function signedResponsesOf({ signedResponses }: OidcSettings): Record<string, string> {
+	const { signingAlgorithm, encryption } = signedResponses;
+	const members = (name: string) => ({
+		[`${name}_signed_response_alg`]: signingAlgorithm,
+		...(encryption.enabled && {
+			[`${name}_encrypted_response_alg`]: encryption.algorithm,
+			[`${name}_encrypted_response_enc`]: encryption.method,
+		}),
+	});
+	return {
+		// The algorithm of those that ask for it without having to.
+		...members("authorization"),
+		...(signedResponses.introspection && members("introspection")),
+		...(signedResponses.userinfo && members("userinfo")),
+	};
 }
 
 /** Only of an application with the grant: the engine refuses the members of others (CIBA Core 1.0 §4). */
