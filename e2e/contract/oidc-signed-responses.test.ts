@@ -78,7 +78,7 @@ describe("JARM", () => {
 	test("a response that is not signed is refused where they have to be, and nobody gets a code by it", async () => {
 		for (const response_mode of [undefined, "query", "form_post"]) {
 			const page = await new Browser(baseUrl()).open(requestOf(signed, { response_mode }));
-			expect(page.body).not.toMatch(/name="code"/);
+			expect(page.text).not.toMatch(/name="code"/);
 			expect(page.url.searchParams.get("code")).toBeNull();
 		}
 		expect((await answerOf(requestOf(signed))).get("error")).toBe("invalid_request");
@@ -129,7 +129,8 @@ describe("RFC 9701: introspection", () => {
 			...{ iss: issuer(), aud: signed.clientId, iat: expect.any(Number) },
 			token_introspection: expect.objectContaining({ active: true, client_id: signed.clientId }),
 		});
-		expect((await ask(signed, body.access_token, "application/json")).body).toMatchObject({ active: true });
+		const refused = await ask(signed, body.access_token, "application/json");
+		expect(refused).toMatchObject({ status: 400, body: { error: "invalid_request" } });
 	});
 
 	test("§5: of a token that is not active says no more than that", async () => {
@@ -137,11 +138,12 @@ describe("RFC 9701: introspection", () => {
 		expect(await verified(text, signed)).toMatchObject({ token_introspection: { active: false } });
 	});
 
-	test("is JSON for an application that is not set to", async () => {
+	test("§4: an application that does not have to asks for what it wants, and gets JSON by default", async () => {
 		const plain = await oidcApplication(PKCE_OFF);
 		const { access_token } = await signedInTo(plain);
-		const { type } = await answered(plain, access_token, `${INTROSPECTION_JWT}, application/json`);
-		expect(type).toContain("application/json");
+		for (const accept of ["*/*", "application/json", `application/json, ${INTROSPECTION_JWT}`])
+			expect((await ask(plain, access_token, accept)).body).toMatchObject({ active: true });
+		expect((await answered(plain, access_token, INTROSPECTION_JWT)).type).toContain(INTROSPECTION_JWT);
 	});
 });
 

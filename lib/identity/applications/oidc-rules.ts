@@ -41,6 +41,17 @@ const RULES: readonly Rule[] = [
 		isBroken: ({ clientAuthentication: { method, tlsSubject } }) => method === "tls_client_auth" && tlsSubject === null,
 	},
 	{
+		path: ["clientAuthentication", "workloads"],
+		message: "federated_jwt needs the workloads that authenticate",
+		isBroken: ({ clientAuthentication: { method, workloads } }) => method === "federated_jwt" && workloads.length === 0,
+	},
+	{
+		path: ["clientAuthentication", "workloads"],
+		message: "each workload needs a rule about `sub` that is not a `*` alone",
+		isBroken: ({ clientAuthentication: { workloads } }) =>
+			!workloads.every(({ claims }) => claims.some(({ claim, value }) => claim === "sub" && value !== "*")),
+	},
+	{
 		path: ["certificate"],
 		message: "request objects can be verified with the public keys of the application alone",
 		isBroken: ({ requestObject, certificate }) =>

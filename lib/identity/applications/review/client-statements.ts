@@ -6,6 +6,7 @@ const SHOWN: Record<ApplicationSettings["clientAuthentication"]["method"], State
 	client_secret_post: "shows-secret-in-body",
 	tls_client_auth: "shows-certificate",
 	private_key_jwt: "shows-assertion",
+	federated_jwt: "shows-workload",
 };
 
 /** Statements about client authentication, the form of requests, and scopes. */

@@ -22,6 +22,7 @@ export type StatementCode =
 	| "shows-secret-in-body"
 	| "shows-certificate"
 	| "shows-assertion"
+	| "shows-workload"
 	| "financial-grade"
 	| "message-signing"
 	| "pushes-requests"

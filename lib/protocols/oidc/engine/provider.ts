@@ -151,7 +151,7 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 		},
 		conformIdTokenClaims: false,
 		responseTypes: ["code", "id_token", "id_token token", "code id_token", "code token", "code id_token token"],
-		clientAuthMethods: ["none", ...CLIENT_AUTHENTICATION_METHODS],
+		clientAuthMethods: ["none", ...CLIENT_AUTHENTICATION_METHODS.filter((method) => method !== "federated_jwt")],
 		enabledJWA: {
 			clientAuthSigningAlgValues: [...SIGNING_ALGORITHMS],
 			requestObjectSigningAlgValues: [...SIGNING_ALGORITHMS],
