@@ -17,7 +17,7 @@ const AREAS = {
 	Invitations: ["OUI"],
 	Applications: ["APP", "OID", "SML"],
 	"Dynamic client registration": ["invalid_"],
-	"API resources": ["API"],
+	"API resources": ["API", "AZN"],
 	"Identity providers": ["IDP", "SYN"],
 	Flows: ["FMS"],
 	"Running flows": ["FEX"],

@@ -34,6 +34,8 @@ const tabs: Record<keyof ApplicationSettings | "clientSecrets", ApplicationTab> 
 	vouchesForAddresses: "advanced",
 	clientAuthentication: "advanced",
 	financialGrade: "advanced",
+	messageSigning: "advanced",
+	signedResponses: "advanced",
 	pkce: "advanced",
 	pushedAuthorizationRequests: "advanced",
 	requestObject: "advanced",

@@ -14,7 +14,13 @@ export interface SnippetFacts {
 	/** Scopes separated by spaces. */
 	scope: string;
 	/** The client authentication method at the token endpoint, by its name in OpenID Connect. */
-	method: "none" | "client_secret_basic" | "client_secret_post" | "tls_client_auth" | "private_key_jwt";
+	method:
+		| "none"
+		| "client_secret_basic"
+		| "client_secret_post"
+		| "tls_client_auth"
+		| "private_key_jwt"
+		| "federated_jwt";
 	grantTypes: readonly string[];
 	/** The permissions that the application can request for itself. */
 	permissions: readonly string[];

@@ -8,6 +8,7 @@ import { GrantSettings } from "./grant-settings";
 import { LogoutSettings } from "./logout-settings";
 import { PkceSettings } from "./pkce-settings";
 import { RequestSettings } from "./request-settings";
+import { ResponseSettings } from "./response-settings";
 import { useSettings } from "./settings-context";
 import { TokenExchangeSettings } from "./token-exchange-settings";
 
@@ -22,6 +23,7 @@ export function AdvancedSettings() {
 			<ClientAuthenticationSettings />
 			{code ? <PkceSettings /> : null}
 			{code || grantTypes.includes("implicit") ? <RequestSettings /> : null}
+			<ResponseSettings />
 			{grantTypes.includes(CIBA) ? <BackchannelSettings /> : null}
 			<CertificateSettings />
 			{signsPeopleIn(grantTypes) ? <LogoutSettings /> : null}

@@ -8,6 +8,7 @@ import { OptionalSelect } from "./optional-select";
 import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
 import { TlsSubjectFields } from "./tls-subject-fields";
+import { WorkloadSettings } from "./workload-settings";
 
 /** The client authentication of the application. */
 export function ClientAuthenticationSettings() {
@@ -49,6 +50,7 @@ export function ClientAuthenticationSettings() {
 					/>
 				</Setting>
 			) : null}
+			{!publicClient && method === "federated_jwt" ? <WorkloadSettings /> : null}
 			{!publicClient && method === "tls_client_auth" ? (
 				<Setting at="clientAuthentication.tlsSubject">
 					<TlsSubjectFields

@@ -7,7 +7,7 @@ import { financialGradeDemands, inFinancialGrade } from "@/lib/identity/applicat
 import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
 
-/** The switch for the FAPI 2.0 Security Profile, with its demands and which of them the draft meets. */
+/** The switches for the FAPI 2.0 Security Profile and Message Signing, with their demands and which of them the draft meets. */
 export function FinancialGradeSettings() {
 	const { t } = useTranslation();
 	const { draft, change } = useSettings();
@@ -18,9 +18,25 @@ export function FinancialGradeSettings() {
 					label={t("appSettings:financial-grade-on")}
 					hint={t("appSettings:financial-grade-hint")}
 					checked={draft.financialGrade}
-					onChange={(event) => change(event.target.checked ? inFinancialGrade(draft) : { financialGrade: false })}
+					onChange={(event) =>
+						change(event.target.checked ? inFinancialGrade(draft) : { financialGrade: false, messageSigning: false })
+					}
 				/>
 			</Setting>
+			{draft.financialGrade ? (
+				<Setting at="messageSigning">
+					<CheckboxField
+						label={t("appSettings:message-signing-on")}
+						hint={t("appSettings:message-signing-hint")}
+						checked={draft.messageSigning}
+						onChange={(event) =>
+							change(
+								event.target.checked ? inFinancialGrade({ ...draft, messageSigning: true }) : { messageSigning: false },
+							)
+						}
+					/>
+				</Setting>
+			) : null}
 			{draft.financialGrade ? (
 				<ul className="flex flex-col gap-1 text-sm">
 					{financialGradeDemands(draft).map(({ code, isMet }) => (

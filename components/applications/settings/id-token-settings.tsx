@@ -4,8 +4,8 @@ import { LinesField } from "@/components/ui/lines-field";
 import { Section } from "@/components/ui/section";
 import { Select } from "@/components/ui/select";
 import { OWN_SIGNING_ALGORITHMS } from "@/lib/identity/applications/contract";
+import { EncryptionFields } from "./encryption-fields";
 import { ExpirySetting } from "./expiry-setting";
-import { IdTokenEncryption } from "./id-token-encryption";
 import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
 
@@ -40,7 +40,13 @@ export function IdTokenSettings() {
 					onChange={(audience) => changeIn("idToken", { audience })}
 				/>
 			</Setting>
-			<IdTokenEncryption />
+			<EncryptionFields
+				at="idToken.encryption"
+				label={t("appSettings:encryption")}
+				hint={t("appSettings:encryption-hint")}
+				value={idToken.encryption}
+				onChange={(encryption) => changeIn("idToken", { encryption })}
+			/>
 		</Section>
 	);
 }

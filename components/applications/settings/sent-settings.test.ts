@@ -25,6 +25,7 @@ const draft: ApplicationSettings = {
 		method: "tls_client_auth",
 		signingAlgorithm: "ES256",
 		tlsSubject: { type: "san_dns", value: "shop.example" },
+		workloads: [],
 	},
 	accessToken: { ...base.accessToken, bindingType: "cookie", validateBinding: true },
 	requestObject: { ...base.requestObject, encryptionAlgorithm: "RSA-OAEP", encryptionMethod: "A256GCM" },

@@ -12,6 +12,7 @@ export type SettingsGroup =
 	| "backchannelAuthentication"
 	| "accessToken"
 	| "idToken"
+	| "signedResponses"
 	| "refreshToken"
 	| "logout"
 	| "tokenExchange";

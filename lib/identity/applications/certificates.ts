@@ -20,6 +20,9 @@ export function requireReadableCertificates(settings: ApplicationSettings): void
 	const problems = [
 		problemOf("certificate", settings.certificate),
 		...samlProblems(settings),
+		...settings.clientAuthentication.workloads.map(({ certificate }, index) =>
+			problemOf(`clientAuthentication.workloads[${index}].certificate`, certificate),
+		),
 		...settings.tokenExchange.trustedIssuers.map(({ certificate }, index) =>
 			problemOf(`tokenExchange.trustedIssuers[${index}].certificate`, certificate),
 		),

@@ -47,6 +47,46 @@ test("a certificate is as good as a key, to authenticate and to bind", () => {
 	expect(refusedAt(settings)).toEqual([]);
 });
 
+describe("FAPI 2.0 Message Signing", () => {
+	const signing = inFinancialGrade({ ...plain, messageSigning: true });
+
+	test("is met by a second switch", () => {
+		expect(refusedAt(signing)).toEqual([]);
+		expect(financialGradeDemands(signing).filter(({ isMet }) => !isMet)).toEqual([]);
+		expect(refusedAt({ ...graded, messageSigning: true })).toEqual([
+			"requestObject.mandatory",
+			"signedResponses.authorization",
+			"signedResponses.introspection",
+		]);
+	});
+
+	test.each<[string, string, object]>([
+		["alone, without the Security Profile", "messageSigning", { financialGrade: false }],
+		[
+			"§5.3.1 requests that are not signed",
+			"requestObject.mandatory",
+			{ requestObject: { ...signing.requestObject, mandatory: false } },
+		],
+		[
+			"§5.4.1 authorization responses that are not signed",
+			"signedResponses.authorization",
+			{ signedResponses: { ...signing.signedResponses, authorization: false } },
+		],
+		[
+			"§5.5.1 introspection that is not signed",
+			"signedResponses.introspection",
+			{ signedResponses: { ...signing.signedResponses, introspection: false } },
+		],
+		[
+			"responses signed by RS256",
+			"idToken.signingAlgorithm",
+			{ signedResponses: { ...signing.signedResponses, signingAlgorithm: "RS256" } },
+		],
+	])("refuses %s", (_title, path, change) => {
+		expect(refusedAt({ ...signing, ...change })).toContain(path);
+	});
+});
+
 describe("FAPI 2.0 Security Profile: an application of financial grade is refused with", () => {
 	test.each<[string, string, object]>([
 		["§5.3.2.1 (3) no authentication", "publicClient", { publicClient: true, clientAuthentication: undefined }],

@@ -19,7 +19,10 @@ export type DemandCode =
 	| "redirects"
 	| "bound"
 	| "refresh"
-	| "backchannel";
+	| "backchannel"
+	| "signed-requests"
+	| "signed-authorization"
+	| "signed-introspection";
 
 interface Demand extends SettingProblem {
 	code: DemandCode;
@@ -89,10 +92,11 @@ const DEMANDS: readonly Demand[] = [
 	{
 		code: "own-algorithms",
 		path: ["idToken", "signingAlgorithm"],
-		message: "financial grade: ES256 for ID tokens, and for access tokens that are JWTs",
-		isMet: ({ idToken, accessToken }) =>
+		message: "financial grade: ES256 for ID tokens, access tokens that are JWTs, and signed responses",
+		isMet: ({ idToken, accessToken, signedResponses: { authorization, introspection, userinfo, signingAlgorithm } }) =>
 			ALGORITHMS.includes(idToken.signingAlgorithm) &&
-			(accessToken.type === "opaque" || ALGORITHMS.includes(accessToken.signingAlgorithm)),
+			(accessToken.type === "opaque" || ALGORITHMS.includes(accessToken.signingAlgorithm)) &&
+			(!(authorization || introspection || userinfo) || ALGORITHMS.includes(signingAlgorithm)),
 	},
 	{
 		code: "refresh",
@@ -110,20 +114,51 @@ const DEMANDS: readonly Demand[] = [
 	},
 ];
 
-/** The demands of the profile, and whether these settings meet them. */
+/** What FAPI 2.0 Message Signing demands beyond. */
+const DEMANDS_OF_MESSAGES: readonly Demand[] = [
+	{
+		// §5.3.1
+		code: "signed-requests",
+		path: ["requestObject", "mandatory"],
+		message: "message signing: authorization requests come in signed request objects",
+		isMet: (settings) => !hasCode(settings) || settings.requestObject.mandatory,
+	},
+	{
+		// §5.4.1
+		code: "signed-authorization",
+		path: ["signedResponses", "authorization"],
+		message: "message signing: authorization responses are signed",
+		isMet: (settings) => !hasCode(settings) || settings.signedResponses.authorization,
+	},
+	{
+		// §5.5.1
+		code: "signed-introspection",
+		path: ["signedResponses", "introspection"],
+		message: "message signing: introspection responses are signed",
+		isMet: ({ signedResponses }) => signedResponses.introspection,
+	},
+];
+
+const demandsOf = ({ messageSigning }: Settings) => (messageSigning ? [...DEMANDS, ...DEMANDS_OF_MESSAGES] : DEMANDS);
+
+/** The demands of the profiles, and whether these settings meet them. */
 export function financialGradeDemands(settings: Settings): { code: DemandCode; isMet: boolean }[] {
-	return DEMANDS.map(({ code, isMet }) => ({ code, isMet: isMet(settings) }));
+	return demandsOf(settings).map(({ code, isMet }) => ({ code, isMet: isMet(settings) }));
 }
 
 /** What has to change before the application is of financial grade. */
 export function financialGradeProblems(settings: Settings): SettingProblem[] {
-	return DEMANDS.filter(({ isMet }) => !isMet(settings)).map(({ path, message }) => ({ path, message }));
+	return demandsOf(settings)
+		.filter(({ isMet }) => !isMet(settings))
+		.map(({ path, message }) => ({ path, message }));
 }
 
 /** The settings with every demand met that one value meets; keys, addresses and grants are up to the administrator. */
 export function inFinancialGrade<Given extends Settings>(settings: Given): Given {
-	const { clientAuthentication, requestObject, accessToken, idToken, refreshToken, backchannelAuthentication } =
+	const { clientAuthentication, accessToken, idToken, refreshToken, backchannelAuthentication, messageSigning } =
 		settings;
+	const isSigned = messageSigning && hasCode(settings);
+	const requestObject = { ...settings.requestObject, mandatory: settings.requestObject.mandatory || isSigned };
 	const method = clientAuthentication.method === "tls_client_auth" ? "tls_client_auth" : "private_key_jwt";
 	const { signingAlgorithm } = clientAuthentication;
 	const isBound = accessToken.dpop !== "when-sent" || accessToken.bindingType === "certificate";
@@ -156,6 +191,12 @@ export function inFinancialGrade<Given extends Settings>(settings: Given): Given
 		pkce: { mandatory: true, supportPlain: false },
 		accessToken: { ...accessToken, signingAlgorithm: "ES256", dpop: isBound ? accessToken.dpop : "required" },
 		idToken: { ...idToken, signingAlgorithm: "ES256" },
+		signedResponses: {
+			...settings.signedResponses,
+			signingAlgorithm: "ES256",
+			...(isSigned && { authorization: true }),
+			...(messageSigning && { introspection: true }),
+		},
 		refreshToken: { ...refreshToken, renew: false },
 	};
 }

@@ -41,6 +41,17 @@ const RULES: readonly Rule[] = [
 		isBroken: ({ clientAuthentication: { method, tlsSubject } }) => method === "tls_client_auth" && tlsSubject === null,
 	},
 	{
+		path: ["clientAuthentication", "workloads"],
+		message: "federated_jwt needs the workloads that authenticate",
+		isBroken: ({ clientAuthentication: { method, workloads } }) => method === "federated_jwt" && workloads.length === 0,
+	},
+	{
+		path: ["clientAuthentication", "workloads"],
+		message: "each workload needs a rule about `sub` that is not a `*` alone",
+		isBroken: ({ clientAuthentication: { workloads } }) =>
+			!workloads.every(({ claims }) => claims.some(({ claim, value }) => claim === "sub" && value !== "*")),
+	},
+	{
 		path: ["certificate"],
 		message: "request objects can be verified with the public keys of the application alone",
 		isBroken: ({ requestObject, certificate }) =>
@@ -73,6 +84,27 @@ const RULES: readonly Rule[] = [
 		path: ["certificate"],
 		message: "ID tokens are encrypted to the public key of the application",
 		isBroken: ({ idToken, certificate }) => idToken.encryption.enabled && certificate === null,
+	},
+	{
+		path: ["certificate"],
+		message: "responses are encrypted to the public key of the application",
+		isBroken: ({ signedResponses, certificate }) => signedResponses.encryption.enabled && certificate === null,
+	},
+	{
+		path: ["signedResponses", "encryption", "enabled"],
+		message: "only responses that are signed are encrypted",
+		isBroken: ({ signedResponses: { encryption, authorization, introspection, userinfo } }) =>
+			encryption.enabled && !(authorization || introspection || userinfo),
+	},
+	{
+		path: ["signedResponses", "introspection"],
+		message: "a public client cannot introspect tokens",
+		isBroken: ({ publicClient, signedResponses }) => publicClient && signedResponses.introspection,
+	},
+	{
+		path: ["messageSigning"],
+		message: "needs financialGrade",
+		isBroken: ({ messageSigning, financialGrade }) => messageSigning && !financialGrade,
 	},
 	{
 		path: ["accessToken", "bindingType"],

@@ -80,6 +80,32 @@ export const trustedIssuerSchema = z.strictObject({
 });
 export type TrustedIssuer = z.output<typeof trustedIssuerSchema>;
 
+/** A workload that authenticates as the application by a token that its platform gave it, instead of a secret. */
+export const workloadSchema = z.strictObject({
+	issuer: z.string().min(1).max(2_000).meta({ description: "The `iss` of its tokens." }),
+	certificate: certificateSchema.meta({ description: "The public keys of the issuer." }),
+	audiences: z
+		.array(z.string().min(1).max(2_000))
+		.max(MAX_LIST)
+		.default([])
+		.meta({ description: "Audiences that are accepted beside the issuer of the organization." }),
+	claims: z
+		.array(
+			z.strictObject({
+				claim: z
+					.string()
+					.min(1)
+					.max(200)
+					.meta({ description: "The name of a claim; `/` leads into a member, as in `kubernetes.io/namespace`." }),
+				value: z.string().min(1).max(1_000).meta({ description: "What it has to be; a `*` at the end is any rest." }),
+			}),
+		)
+		.min(1)
+		.max(10)
+		.meta({ description: "What the token has to say; one rule is about `sub`." }),
+});
+export type Workload = z.output<typeof workloadSchema>;
+
 export const oidcSettings = {
 	defaultScopes: z
 		.array(scopeToken)
@@ -101,6 +127,11 @@ export const oidcSettings = {
 		method: z.enum(CLIENT_AUTHENTICATION_METHODS).default("client_secret_basic"),
 		signingAlgorithm: optional(z.enum(SIGNING_ALGORITHMS), "Of private_key_jwt assertions; null accepts every one."),
 		tlsSubject: optional(tlsSubject, "What a certificate must say to authenticate the application (RFC 8705)."),
+		workloads: z
+			.array(workloadSchema)
+			.max(10)
+			.default([])
+			.meta({ description: "For `federated_jwt`: each of them authenticates as the application." }),
 	}),
 	pushedAuthorizationRequests: group({ mandatory: off("Authorization requests must be pushed (RFC 9126).") }),
 	backchannelAuthentication: group({
@@ -170,6 +201,21 @@ export const oidcSettings = {
 			method: z.enum(CONTENT_ENCRYPTION_METHODS).default("A256GCM"),
 		}),
 	}),
+	signedResponses: group({
+		authorization: off(
+			"Authorization requests must ask for a signed response by a response_mode with `jwt` (JWT Secured Authorization Response Mode).",
+		),
+		introspection: off(
+			"Introspection must be requested as a signed JWT, by `Accept: application/token-introspection+jwt` (RFC 9701).",
+		),
+		userinfo: off("Userinfo is answered with a signed JWT (OpenID Connect Core §5.3.2)."),
+		signingAlgorithm: z.enum(OWN_SIGNING_ALGORITHMS).default("RS256"),
+		encryption: group({
+			enabled: off("All these responses are encrypted, too; needs a certificate."),
+			algorithm: z.enum(KEY_ENCRYPTION_ALGORITHMS).default("RSA-OAEP-256"),
+			method: z.enum(CONTENT_ENCRYPTION_METHODS).default("A256GCM"),
+		}),
+	}),
 	refreshToken: group({
 		expirySeconds: seconds(86_400, "Life of a refresh token, from the sign-in."),
 		renew: off("Each use gives a new refresh token and ends the old one. Public clients always renew."),
@@ -189,6 +235,9 @@ export const oidcSettings = {
 	),
 	financialGrade: off(
 		"Only settings that meet the FAPI 2.0 Security Profile are accepted; what they refuse is refused.",
+	),
+	messageSigning: off(
+		"With `financialGrade`: settings must meet FAPI 2.0 Message Signing as well, so that requests and responses are signed.",
 	),
 	trusted: off("One's own application: nobody is asked to consent."),
 	tokenExchange: group({

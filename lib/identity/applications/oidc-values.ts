@@ -5,6 +5,7 @@ export const CLIENT_AUTHENTICATION_METHODS = [
 	"client_secret_post",
 	"tls_client_auth",
 	"private_key_jwt",
+	"federated_jwt",
 ] as const;
 /** Members of a TLS client certificate that may name an application (RFC 8705 §2.1.2). */
 export const TLS_SUBJECT_TYPES = ["subject_dn", "san_dns", "san_uri", "san_ip", "san_email"] as const;

@@ -25,7 +25,10 @@ const authorization = z.object({
 	response_type: z
 		.enum(["code", "id_token", "id_token token", "token", "code id_token", "code token", "code id_token token"])
 		.meta({ description: "All except `code` need the implicit grant." }),
-	response_mode: z.enum(["query", "fragment", "form_post"]).optional(),
+	response_mode: z
+		.enum(["query", "fragment", "form_post", "jwt", "query.jwt", "fragment.jwt", "form_post.jwt"])
+		.optional()
+		.meta({ description: "With `jwt`, the response is one signed parameter `response` (JARM)." }),
 	scope: text("Words separated by spaces; `openid` for an ID token.").optional(),
 	resource: resources,
 	state: text("Comes back as it is.").optional(),
@@ -231,7 +234,8 @@ const endpoints: readonly Endpoint[] = [
 		path: "/oauth2/introspect",
 		operationId: "introspectToken",
 		summary: "Introspect a token",
-		description: "RFC 7662; for confidential clients.",
+		description:
+			"RFC 7662; for confidential clients. A signed JWT (RFC 9701) where the application is set to and the request accepts one.",
 		tag,
 		security: "client",
 		form: aToken,
@@ -264,7 +268,7 @@ const endpoints: readonly Endpoint[] = [
 		path: "/oauth2/userinfo",
 		operationId: "getUserInfo",
 		summary: "Read the claims about the user of a token",
-		description: "OpenID Connect Core §5.3.",
+		description: "OpenID Connect Core §5.3; a signed JWT where the application is set to.",
 		tag,
 		security: "bearer",
 		answers: {

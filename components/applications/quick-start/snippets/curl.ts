@@ -7,7 +7,7 @@ export function curlCredentials({ method, clientId }: SnippetFacts): string {
 	const id = `-d client_id=${shellQuoted(clientId)}`;
 	if (method === "client_secret_post") return `${id} -d client_secret=${secret}`;
 	if (method === "tls_client_auth") return `${id} --cert client.pem --key client-key.pem`;
-	if (method === "private_key_jwt")
+	if (method === "private_key_jwt" || method === "federated_jwt")
 		return `${id} -d client_assertion_type=urn:ietf:params:oauth:client-assertion-type:jwt-bearer -d client_assertion="$ASSERTION"`;
 	return id;
 }

@@ -7,6 +7,14 @@ const authentication: Record<SnippetFacts["method"], string> = {
 	tls_client_auth: "client.TlsClientAuth()",
 	// A CryptoKey, as crypto.subtle.importKey returns it.
 	private_key_jwt: "client.PrivateKeyJwt(privateKey)",
+	// The token as the platform gave it.
+	federated_jwt: lines(
+		"(_server, { client_id }, body) => {",
+		'    body.set("client_id", client_id);',
+		'    body.set("client_assertion_type", "urn:ietf:params:oauth:client-assertion-type:jwt-bearer");',
+		'    body.set("client_assertion", process.env.WORKLOAD_TOKEN);',
+		"  }",
+	).trimEnd(),
 };
 
 /**

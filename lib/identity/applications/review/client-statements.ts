@@ -6,6 +6,7 @@ const SHOWN: Record<ApplicationSettings["clientAuthentication"]["method"], State
 	client_secret_post: "shows-secret-in-body",
 	tls_client_auth: "shows-certificate",
 	private_key_jwt: "shows-assertion",
+	federated_jwt: "shows-workload",
 };
 
 /** Statements about client authentication, the form of requests, and scopes. */
@@ -15,6 +16,7 @@ export function clientStatements(application: ApplicationSettings): Statement[] 
 		{ topic: "client", code: publicClient ? "shows-nothing" : SHOWN[clientAuthentication.method] },
 	];
 	if (application.financialGrade) statements.push({ topic: "client", code: "financial-grade" });
+	if (application.messageSigning) statements.push({ topic: "client", code: "message-signing" });
 	if (pushedAuthorizationRequests.mandatory) statements.push({ topic: "client", code: "pushes-requests" });
 	if (requestObject.mandatory) statements.push({ topic: "client", code: "signs-requests" });
 	if (scopes.length > 0) statements.push({ topic: "client", code: "may-ask-for", count: scopes.length });

@@ -59,6 +59,11 @@ it("each setting with an effect has a statement", () => {
 			requestObject: { ...base.requestObject, mandatory: true },
 			accessToken: { ...base.accessToken, type: "jwt", bindingType: "cookie", revokeOnLogout: true },
 			idToken: { ...base.idToken, encryption: { ...base.idToken.encryption, enabled: true } },
+			signedResponses: {
+				...base.signedResponses,
+				...{ authorization: true, userinfo: true, introspection: true },
+				encryption: { ...base.signedResponses.encryption, enabled: true },
+			},
 			logout: { backChannelUrl: "https://shop.example/logout" },
 		}),
 	).toEqual([
@@ -86,6 +91,10 @@ it("each setting with an effect has a statement", () => {
 		"tells-of-sign-out",
 		"id-tokens",
 		"id-tokens-encrypted",
+		"signed-authorization",
+		"signed-userinfo",
+		"signed-introspection",
+		"responses-encrypted",
 		"no-refresh",
 	]);
 });

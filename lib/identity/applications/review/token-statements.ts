@@ -8,7 +8,9 @@ export function tokenStatements(application: ApplicationSettings): Statement[] {
 	const people = signsPeopleIn(application.grantTypes);
 	const statements = [
 		...accessTokens(application, people),
-		...(people ? [...idTokens(application), refresh(application)] : []),
+		...(people ? idTokens(application) : []),
+		...signedResponses(application),
+		...(people ? [refresh(application)] : []),
 	];
 	return statements.map((statement) => ({ topic: "tokens", ...statement }));
 }
@@ -41,6 +43,14 @@ function idTokens({ idToken }: ApplicationSettings): Said[] {
 		...(encryption.enabled ? [{ code: "id-tokens-encrypted", algorithm: encryption.algorithm } as const] : []),
 	];
 }
+
+function signedResponses({ signedResponses: signed }: ApplicationSettings): Said[] {
+	const { signingAlgorithm: algorithm, encryption } = signed;
+	const said = RESPONSES.filter((name) => signed[name]).map((name): Said => ({ code: `signed-${name}`, algorithm }));
+	return encryption.enabled ? [...said, { code: "responses-encrypted", algorithm: encryption.algorithm }] : said;
+}
+
+const RESPONSES = ["authorization", "userinfo", "introspection"] as const;
 
 function refresh({ grantTypes, publicClient, refreshToken }: ApplicationSettings): Said {
 	if (!grantTypes.includes("refresh_token")) return { code: "no-refresh" };

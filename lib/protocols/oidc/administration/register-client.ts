@@ -18,6 +18,8 @@ export async function registerClient(context: RequestContext, metadata: Register
 	// RFC 7591 §2
 	if (metadata.jwks !== undefined && metadata.jwks_uri !== undefined)
 		throw invalidClientMetadata("jwks and jwks_uri: at most one of them may be given");
+	if (new Set(RESPONSE_ALGORITHMS.map((name) => metadata[name]).filter((alg) => alg !== undefined)).size > 1)
+		throw invalidClientMetadata(`${RESPONSE_ALGORITHMS.join(", ")}: all have to be the same`);
 	const parsed = applicationSettingsSchema.safeParse(settingsFor(metadata));
 	if (!parsed.success) {
 		const problems = parsed.error.issues.map(({ path, message }) => `${jsonPath(path)}: ${message}`).join("; ");
@@ -44,6 +46,12 @@ async function registeredMetadata(organizationId: string, id: string): Promise<o
 	const { [CLIENT_EXTENSION]: _ours, client_secret: _hashed, ...registered } = clientMetadata(application, NOT_OURS);
 	return { ...registered, scope: application.scope };
 }
+
+const RESPONSE_ALGORITHMS = [
+	"authorization_signed_response_alg",
+	"userinfo_signed_response_alg",
+	"introspection_signed_response_alg",
+] as const;
 
 const NOT_OURS = { saml: null, trial: null };
 
@@ -86,6 +94,11 @@ function settingsFor(metadata: RegisteredMetadata): object {
 							algorithm: encrypted,
 							method: metadata.id_token_encrypted_response_enc,
 						}),
+		}),
+		signedResponses: withoutUndefined({
+			userinfo: metadata.userinfo_signed_response_alg !== undefined,
+			introspection: metadata.introspection_signed_response_alg !== undefined,
+			signingAlgorithm: RESPONSE_ALGORITHMS.map((name) => metadata[name]).find((alg) => alg !== undefined),
 		}),
 		certificate: certificateOf(metadata),
 		logout:

@@ -63,6 +63,9 @@ export const clientMetadataSchema = z.object({
 	id_token_signed_response_alg: optionalText,
 	id_token_encrypted_response_alg: optionalText,
 	id_token_encrypted_response_enc: optionalText,
+	authorization_signed_response_alg: optionalText,
+	userinfo_signed_response_alg: optionalText,
+	introspection_signed_response_alg: optionalText,
 	backchannel_logout_uri: optionalText,
 	backchannel_logout_session_required: z.boolean().optional(),
 });

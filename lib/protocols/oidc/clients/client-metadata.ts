@@ -21,7 +21,7 @@ export function clientMetadata(
 	const grantTypes =
 		samlReturnUrl === null ? application.grantTypes : [...new Set([...application.grantTypes, "authorization_code"])];
 	const { clientAuthentication, accessToken, idToken, requestObject, logout } = settings;
-	const method = publicClient ? "none" : clientAuthentication.method;
+	const method = publicClient ? "none" : engineMethod(clientAuthentication.method);
 	// RFC 8252: native applications have private-use schemes, or loopback addresses with any port.
 	const native = publicClient && redirectUris.some(isNativeRedirect);
 	const extension: ClientExtension = {
@@ -49,7 +49,7 @@ export function clientMetadata(
 			.split(" ")
 			.filter((scope) => SCOPES.includes(scope))
 			.join(" "),
-		...keysOf(settings),
+		...keysOf(settings, method),
 		require_pushed_authorization_requests: settings.pushedAuthorizationRequests.mandatory,
 		require_signed_request_object: requestObject.mandatory,
 		request_object_signing_alg: requestObject.signingAlgorithm ?? undefined,
@@ -58,6 +58,7 @@ export function clientMetadata(
 		id_token_signed_response_alg: idToken.signingAlgorithm,
 		id_token_encrypted_response_alg: idToken.encryption.enabled ? idToken.encryption.algorithm : undefined,
 		id_token_encrypted_response_enc: idToken.encryption.enabled ? idToken.encryption.method : undefined,
+		...signedResponsesOf(settings),
 		tls_client_certificate_bound_access_tokens: accessToken.bindingType === "certificate",
 		dpop_bound_access_tokens: accessToken.dpop !== "when-sent",
 		...backchannelOf(grantTypes, settings),
@@ -65,6 +66,31 @@ export function clientMetadata(
 		backchannel_logout_session_required: logout.backChannelUrl !== null,
 		[CLIENT_EXTENSION]: extension,
 	});
+}
+
+/** The engine knows no workloads: `withWorkloads` authenticates them, and for the engine they are confidential clients without keys. */
+function engineMethod(method: OidcSettings["clientAuthentication"]["method"]) {
+	return method === "federated_jwt" ? "private_key_jwt" : method;
+}
+
+/** Every response that has to be signed is encrypted as well, where the application wants that. */
+function signedResponsesOf({ signedResponses }: OidcSettings): Record<string, string> {
+	const { signingAlgorithm, encryption } = signedResponses;
+	const encrypted = (name: "authorization" | "introspection" | "userinfo") =>
+		encryption.enabled &&
+		signedResponses[name] && {
+			[`${name}_encrypted_response_alg`]: encryption.algorithm,
+			[`${name}_encrypted_response_enc`]: encryption.method,
+		};
+	return {
+		// Also of applications that ask for a signed response without having to.
+		authorization_signed_response_alg: signingAlgorithm,
+		introspection_signed_response_alg: signingAlgorithm,
+		...(signedResponses.userinfo && { userinfo_signed_response_alg: signingAlgorithm }),
+		...encrypted("authorization"),
+		...encrypted("introspection"),
+		...encrypted("userinfo"),
+	};
 }
 
 /** Only of an application with the grant: the engine refuses the members of others (CIBA Core 1.0 §4). */
@@ -105,8 +131,9 @@ function tlsSubject(
 }
 
 /** The public keys of the application: the URL of its JWKS, the JWKS itself, or the key of its certificate. */
-function keysOf({ certificate }: OidcSettings): Pick<ClientMetadata, "jwks" | "jwks_uri"> {
-	if (certificate === null) return {};
+function keysOf({ certificate }: OidcSettings, method: string): Pick<ClientMetadata, "jwks" | "jwks_uri"> {
+	// The engine wants a set for private_key_jwt, which may be empty.
+	if (certificate === null) return method === "private_key_jwt" ? { jwks: { keys: [] } } : {};
 	if (certificate.type === "JWKS") return { jwks_uri: certificate.url };
 	const keys =
 		certificate.type === "PEM" ? readCertificates(certificate.value).map(publicJwk) : keysOfSet(certificate.value);

@@ -10,10 +10,12 @@ import { keepNotificationToken } from "../approvals/notification-token";
 import { withdrawRequest } from "../approvals/withdraw-request";
 import { checkDetails } from "../authorization-details/requested-details";
 import { settingsOf } from "../clients/client-settings";
+import { withWorkloads } from "../clients/workload-assertion";
 import { boundPublicClient, boundSignOutOfNobody } from "../requests/bound-open-requests";
 import { requireSetEncryption } from "../requests/encrypted-request-object";
 import { boundToFirstBrowser } from "../requests/first-browser";
 import { refuseUnknownParameters, refuseUnknownSecurity } from "../requests/security-parameters";
+import { requireSignedIntrospection } from "../requests/signed-introspection";
 import { requireScope } from "../scopes/default-scopes";
 
 // The engine handles each request by a list of functions. These lists are not part of its public interface. Its version is
@@ -67,6 +69,17 @@ export function extendEngineStacks(): void {
 	insertOnce(hint);
 	insertOnce({ ...hint, before: "generateXsrf", name: "sign-out of nobody", step: boundSignOutOfNobody });
 	insertOnce({ stack: revocationStack, before: "renderTokenResponse", name: "withdrawal", step: withdrawRequest });
+	insertOnce({
+		stack: introspectionStack,
+		before: "jwtIntrospectionResponse",
+		name: "signed introspection",
+		step: requireSignedIntrospection,
+	});
+	for (const stack of [pushed, device, approval, tokenStack, introspectionStack, revocationStack])
+		once(stack, "workloads", () => {
+			const index = indexOf(stack, "authenticateClient");
+			stack.splice(index, 1, withWorkloads(stack[index] as Step));
+		});
 	// A JWT access token is stored by the hash of the whole JWT: see `Engine`.
 	for (const stack of [introspectionStack, revocationStack])
 		once(stack, "structured tokens", () => stack.splice(indexOf(stack, "rejectStructuredTokens"), 1));

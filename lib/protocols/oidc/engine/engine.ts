@@ -22,7 +22,7 @@ import { environment } from "@/lib/platform/env";
 import { isIdentityScope } from "@/lib/platform/kernel/permissions";
 import { heldScopes, insertLogoutNotice, isFirstSignedUse } from "@/lib/platform/tokens";
 import { accountInRequest } from "../claims/account-in-request";
-import { extensionOf } from "../clients/client-settings";
+import { extensionOf, settingsOf } from "../clients/client-settings";
 import { wakeLogoutDelivery } from "../logout/notices/wake-logout-delivery";
 import { dropUngrantedOfflineAccess } from "../scopes/offline-access";
 import { limitOwnScopes, nameOwnScopes } from "../scopes/own-scopes";
@@ -30,6 +30,7 @@ import { wordsOf } from "../scopes/words-of";
 import { completeIdToken, expiryOf } from "../tokens/id-token";
 import { asJwt } from "../tokens/jwt-access-token";
 import { proveKey } from "../tokens/key-binding";
+import { completeSignedResponse } from "../tokens/signed-response";
 import { bindIssued } from "../tokens/token-binding";
 import { extendEngineStacks } from "./engine-stacks";
 import { EXCHANGED_FOR, KEPT_BINDING } from "./kept-members";
@@ -105,7 +106,10 @@ export class Engine extends Provider {
 			await insertLogoutNotice({ organizationId, issuer, clientId: this.clientId, accountId, sid });
 			wakeLogoutDelivery();
 		};
-		const { redirectUriAllowed, postLogoutRedirectUriAllowed } = prototype;
+		const { redirectUriAllowed, postLogoutRedirectUriAllowed, responseModeAllowed } = prototype;
+		prototype.responseModeAllowed = function (this: Client, mode, type, profile) {
+			return mayAnswerBy(this, mode) && responseModeAllowed.call(this, mode, type, profile);
+		};
 		prototype.redirectUriAllowed = function (this: Client, value) {
 			return allows(this.redirectUris, value, () => redirectUriAllowed.call(this, value));
 		};
@@ -143,7 +147,10 @@ export class Engine extends Provider {
 		const { issue } = prototype;
 		const { organizationId } = this;
 		prototype.issue = async function (this: IdToken & { ctx?: KoaContextWithOIDC }, options) {
-			if (options.use !== "idtoken") return issue.call(this, options);
+			if (options.use !== "idtoken") {
+				if (this.ctx !== undefined) await completeSignedResponse(this, { ...options, ctx: this.ctx, organizationId });
+				return issue.call(this, options);
+			}
 			const token = await completeIdToken(this, organizationId);
 			return issue.call(token, { ...options, expiresAt: expiryOf(this, options.expiresAt) });
 		};
@@ -222,6 +229,13 @@ function compareClientSecret(this: Client, actual: string): boolean {
 	if (inHeader !== (this.clientAuthMethod === "client_secret_basic"))
 		throw new errors.InvalidClientAuth(`the client is registered for ${this.clientAuthMethod}`);
 	return matchesClientSecret(extensionOf(this)?.clientSecrets ?? [], actual);
+}
+
+/** Sign-ins that end at Portico itself, by SAML and trials in the console, need no signature. */
+function mayAnswerBy(client: Client, mode: string): boolean {
+	if (!settingsOf(client).signedResponses.authorization || mode.endsWith("jwt")) return true;
+	const { redirect_uri: address } = Provider.ctx?.oidc.params ?? {};
+	return typeof address === "string" && address.startsWith(`${environment().baseUrl}/`);
 }
 
 /** Adds `sid` to the ID tokens of every application; `sessionClaim` adds it for the client of the organization above. */

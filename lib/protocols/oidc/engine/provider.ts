@@ -151,7 +151,7 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 		},
 		conformIdTokenClaims: false,
 		responseTypes: ["code", "id_token", "id_token token", "code id_token", "code token", "code id_token token"],
-		clientAuthMethods: ["none", ...CLIENT_AUTHENTICATION_METHODS],
+		clientAuthMethods: ["none", ...CLIENT_AUTHENTICATION_METHODS.filter((method) => method !== "federated_jwt")],
 		enabledJWA: {
 			clientAuthSigningAlgValues: [...SIGNING_ALGORITHMS],
 			requestObjectSigningAlgValues: [...SIGNING_ALGORITHMS],
@@ -161,6 +161,9 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 			idTokenSigningAlgValues: [...OWN_SIGNING_ALGORITHMS],
 			idTokenEncryptionAlgValues: [...KEY_ENCRYPTION_ALGORITHMS],
 			idTokenEncryptionEncValues: [...CONTENT_ENCRYPTION_METHODS],
+			...signedResponseValues("authorization"),
+			...signedResponseValues("introspection"),
+			...signedResponseValues("userinfo"),
 		},
 		assertJwtClientAuthClaimsAndHeader: (ctx, claims, _header, client) => {
 			requireIssuerAsAudience(ctx, claims, client);
@@ -206,6 +209,9 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 			requestObjects: { enabled: true },
 			pushedAuthorizationRequests: { enabled: true },
 			revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
+			jwtResponseModes: { enabled: true },
+			jwtIntrospection: { enabled: true },
+			jwtUserinfo: { enabled: true },
 			introspection: { enabled: true, allowedPolicy: (_ctx, client, token) => mayIntrospect(client, token) },
 			rpInitiatedLogout: {
 				enabled: true,
@@ -245,6 +251,14 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 			log().info({ error: out.error, description: out.error_description }, "sign-in refused");
 			redirect(ctx, `/gate/error?${await origin(ctx, organizationId, { error: out.error })}`);
 		},
+	};
+}
+
+function signedResponseValues(response: "authorization" | "introspection" | "userinfo") {
+	return {
+		[`${response}SigningAlgValues`]: [...OWN_SIGNING_ALGORITHMS],
+		[`${response}EncryptionAlgValues`]: [...KEY_ENCRYPTION_ALGORITHMS],
+		[`${response}EncryptionEncValues`]: [...CONTENT_ENCRYPTION_METHODS],
 	};
 }
 

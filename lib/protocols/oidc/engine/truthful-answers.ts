@@ -1,10 +1,6 @@
 import type { KoaContextWithOIDC } from "oidc-provider";
 import { environment } from "@/lib/platform/env";
-import { accountInRequest } from "../claims/account-in-request";
-import { mappedClaims } from "../claims/mapped-claims";
-import { scopedClaims } from "../claims/profile-claims";
-import { settingsOf } from "../clients/client-settings";
-import { wordsOf } from "../scopes/words-of";
+import { userinfoClaims } from "../claims/userinfo-claims";
 
 /** Runs around every request of the engine, and corrects the parts of its answers that do not apply to Portico. */
 export async function truthfulAnswers(
@@ -16,7 +12,9 @@ export async function truthfulAnswers(
 	const route = ctx.oidc?.route;
 	// RFC 7009 §2.2: the response has no body.
 	if (route === "revocation" && ctx.status === 200) ctx.remove("content-type");
-	if (route === "userinfo" && ctx.status === 200) await addMappedClaims(ctx, organizationId);
+	// A signed one has them already.
+	if (route === "userinfo" && ctx.status === 200 && typeof ctx.body === "object")
+		ctx.body = { ...ctx.body, ...(await userinfoClaims(ctx, organizationId)) };
 	if (route !== "discovery" || ctx.status !== 200) return;
 	const metadata = ctx.body as Record<string, unknown>;
 	// The engine lists only S256; applications can also allow plain.
@@ -61,17 +59,4 @@ function registrationEndpoint(issuer: string): string {
 	const { baseUrl, rootOrganization } = environment();
 	const organization = issuer === baseUrl ? `${baseUrl}/t/${rootOrganization}` : issuer;
 	return `${organization}/api/server/v1/client-registration`;
-}
-
-/** Adds the claims of own attributes, and those whose names the application defines: the engine does not know them. */
-async function addMappedClaims(ctx: KoaContextWithOIDC, organizationId: string): Promise<void> {
-	const settings = settingsOf(ctx.oidc.client);
-	const { accountId, scope } = ctx.oidc.entities.AccessToken ?? {};
-	const account = accountId === undefined ? undefined : await accountInRequest(organizationId, accountId, ctx);
-	if (account === undefined || (settings.claims.length === 0 && !account.hasOwnClaims)) return;
-	ctx.body = {
-		...(ctx.body as object),
-		...(await scopedClaims(account, wordsOf(scope))),
-		...(await mappedClaims(settings, account, "userinfo")),
-	};
 }

@@ -44,7 +44,7 @@ export function issuerOf(jwt: string, trusted: readonly TrustedIssuer[]): Truste
  */
 export async function verifyForeign(
 	jwt: string,
-	issuer: TrustedIssuer,
+	issuer: Pick<TrustedIssuer, "issuer" | "certificate" | "audiences">,
 	audiences: readonly string[],
 ): Promise<JWTPayload> {
 	const options: JWTVerifyOptions = {

@@ -1,0 +1,134 @@
+"use client";
+import { Plus, X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Button } from "@/components/ui/button";
+import { LinesField } from "@/components/ui/lines-field";
+import { TextField } from "@/components/ui/text-field";
+import type { Workload } from "@/lib/identity/applications/contract";
+import { CertificateFields } from "./certificate-fields";
+import { examples } from "./example-addresses";
+import { Setting } from "./setting";
+import { useSettings } from "./settings-context";
+
+const MAX_WORKLOADS = 10;
+
+const workload = (issuer: string, keys: string, subject: string): Workload => ({
+	issuer,
+	certificate: { type: "JWKS", url: keys },
+	audiences: [],
+	claims: [{ claim: "sub", value: subject }],
+});
+
+/** Platforms with the issuers of their tokens, and the form of their subjects. */
+const PLATFORMS = {
+	kubernetes: workload("https://kubernetes.default.svc.cluster.local", "", "system:serviceaccount:NAMESPACE:NAME"),
+	github: workload(
+		"https://token.actions.githubusercontent.com",
+		"https://token.actions.githubusercontent.com/.well-known/jwks",
+		"repo:OWNER/NAME:ref:refs/heads/main",
+	),
+	gitlab: workload(
+		"https://gitlab.com",
+		"https://gitlab.com/oauth/discovery/keys",
+		"project_path:GROUP/NAME:ref_type:branch:ref:main",
+	),
+	spiffe: workload("", "", "spiffe://TRUST-DOMAIN/PATH"),
+} as const;
+
+/** The workloads that authenticate as the application by tokens of their platforms. */
+export function WorkloadSettings() {
+	const { t } = useTranslation();
+	const { draft, changeIn } = useSettings();
+	const { workloads } = draft.clientAuthentication;
+	const set = (changed: Workload[]) => changeIn("clientAuthentication", { workloads: changed });
+	return (
+		<Setting at="clientAuthentication.workloads">
+			{workloads.map((each, index) => (
+				<WorkloadFields
+					// biome-ignore lint/suspicious/noArrayIndexKey: they have no other name, and what is typed is in the draft
+					key={index}
+					number={index + 1}
+					workload={each}
+					onChange={(members) =>
+						set(workloads.map((other, place) => (place === index ? { ...other, ...members } : other)))
+					}
+					onRemove={() => set(workloads.filter((_, place) => place !== index))}
+				/>
+			))}
+			{workloads.length < MAX_WORKLOADS ? (
+				<div className="flex flex-wrap gap-2">
+					{Object.entries(PLATFORMS).map(([name, preset]) => (
+						<Button key={name} size="small" onClick={() => set([...workloads, preset])}>
+							<Plus size={14} aria-hidden="true" />
+							{t(`appSettings:workload.${name as keyof typeof PLATFORMS}`)}
+						</Button>
+					))}
+				</div>
+			) : null}
+		</Setting>
+	);
+}
+
+function WorkloadFields({
+	number,
+	workload: { issuer, certificate, audiences, claims },
+	onChange,
+	onRemove,
+}: {
+	/** The position of the entry, from 1. */
+	number: number;
+	workload: Workload;
+	onChange: (members: Partial<Workload>) => void;
+	onRemove: () => void;
+}) {
+	const { t } = useTranslation();
+	const title = t("appSettings:workload-number", { number });
+	return (
+		<fieldset className="relative flex min-w-0 flex-col gap-3 rounded-panel border p-3">
+			<legend className="px-1 text-sm font-medium text-muted">{title}</legend>
+			<TextField
+				label={t("appSettings:trusted-issuer")}
+				value={issuer}
+				maxLength={2_000}
+				dir="ltr"
+				required
+				placeholder={examples.issuer}
+				onChange={(event) => onChange({ issuer: event.target.value })}
+			/>
+			<CertificateFields
+				certificate={certificate}
+				optional={false}
+				onChange={(changed) => onChange({ certificate: changed })}
+			/>
+			<LinesField
+				label={t("appSettings:workload-claims")}
+				hint={t("appSettings:workload-claims-hint")}
+				value={claims.map(({ claim, value }) => `${claim}=${value}`)}
+				onChange={(lines) => onChange({ claims: lines.map(ruleIn) })}
+			/>
+			<LinesField
+				label={t("appSettings:issuer-audiences")}
+				hint={t("appSettings:workload-audiences-hint")}
+				value={audiences}
+				onChange={(changed) => onChange({ audiences: changed })}
+			/>
+			<div>
+				<Button
+					size="small"
+					variant="quiet"
+					onClick={onRemove}
+					aria-label={t("appSettings:remove-one", { name: title })}
+				>
+					<X size={14} aria-hidden="true" />
+					{t("appSettings:remove")}
+				</Button>
+			</div>
+		</fieldset>
+	);
+}
+
+/** `claim=value`; without a sign of equality, what is typed is the claim. */
+function ruleIn(line: string): Workload["claims"][number] {
+	const [claim = "", ...rest] = line.split("=");
+	return { claim: claim.trim(), value: rest.join("=").trim() };
+}
