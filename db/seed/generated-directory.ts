@@ -1,4 +1,8 @@
+import { isNull } from "drizzle-orm";
 import type { Sql } from "postgres";
+import type { Database } from "../client";
+import { NOW } from "../conditions";
+import { organizationConfigs, organizations } from "../schema";
 import { analyzeFilledTables } from "../statistics";
 
 export interface DirectorySize {
@@ -17,13 +21,12 @@ const AT_ONCE = { organizations: 1_000, domains: 5_000, users: 25_000, invitatio
  * it with the same size changes nothing; a larger size adds what is missing. `done` reports the progress of each part.
  */
 export async function generateDirectory(
-	sql: Sql,
+	{ orm, sql }: Pick<Database, "orm" | "sql">,
 	size: DirectorySize,
 	done: (part: keyof DirectorySize, made: number) => void,
 ): Promise<void> {
-	const [root] = await sql<
-		{ id: string }[]
-	>`select id from organizations where parent_id is null order by created_at limit 1`;
+	const { id, parentId, createdAt } = organizations;
+	const [root] = await orm.select({ id }).from(organizations).where(isNull(parentId)).orderBy(createdAt).limit(1);
 	if (root === undefined) throw new Error("There is no root organization");
 	const parts = {
 		organizations: makeOrganizations,
@@ -38,11 +41,16 @@ export async function generateDirectory(
 			done(part, to);
 		}
 	}
-	await enableDiscovery(sql, root.id);
+	const enabled = { kind: "discovery", document: '{"emailDomain.enable":"true"}', updatedAt: NOW, updatedBy: "seed" };
+	await orm
+		.insert(organizationConfigs)
+		.values({ organizationId: root.id, ...enabled })
+		.onConflictDoNothing();
 	await analyzeFilledTables(sql);
 }
 
 async function makeOrganizations(sql: Sql, rootId: string, from: number, to: number): Promise<void> {
+	// A CTE that is `materialized`, which the builder cannot say.
 	await sql`
 		with made as (
 			insert into organizations (id, name, display_name, parent_id, ancestor_ids)
@@ -72,6 +80,7 @@ async function makeOrganizations(sql: Sql, rootId: string, from: number, to: num
 
 async function makeDomains(sql: Sql, _rootId: string, from: number, to: number, organizations: number): Promise<void> {
 	if (organizations === 0) throw new Error("Domains belong to organizations below the root: make some");
+	// A set from `generate_series`, here and below, of which all columns are expressions.
 	await sql`
 		insert into email_domains (organization_id, organization_name, organization_parent_id, organization_enabled, domain,
 			proof_token, proved_at, claimed_at, claimed_by)
@@ -111,10 +120,4 @@ async function makeInvitations(sql: Sql, rootId: string, from: number, to: numbe
 		join users u on u.organization_id = ${rootId} and lower(u.username) = 'user' || n * 2
 		join organizations o on o.name = 'seed-1'
 		on conflict do nothing`;
-}
-
-async function enableDiscovery(sql: Sql, rootId: string): Promise<void> {
-	await sql`
-		insert into organization_configs (organization_id, kind, document, updated_at, updated_by)
-		values (${rootId}, 'discovery', '{"emailDomain.enable":"true"}', now(), 'seed') on conflict do nothing`;
 }

@@ -74,7 +74,7 @@ async function seed([organizations = 0, domains = 0, users = 0, invitations = 0]
 	await seedDatabase(db);
 	const size = { organizations, domains, users, invitations };
 	const startedAt = performance.now();
-	await generateDirectory(db.sql, size, (part, made) => {
+	await generateDirectory(db, size, (part, made) => {
 		const width = 30;
 		const filled = Math.round((made / size[part]) * width);
 		const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
