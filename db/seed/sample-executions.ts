@@ -4,7 +4,7 @@ import { newId } from "@/lib/platform/kernel";
 import type { Builder } from "../builder";
 import { asFields, excluded } from "../conditions";
 import { flowExecutions, flowOutcomes, flowTraffic, flowTrafficProgress, users } from "../schema";
-import { EXECUTION_LIFETIME_MINUTES } from "../schema/executions";
+import { EXECUTION_LIFETIME_MINUTES, OUTCOMES_KEY, TRAFFIC_KEY } from "../schema/executions";
 
 // Generated executions of a flow during the last days, to fill lists, charts and traffic with realistic data.
 
@@ -82,7 +82,7 @@ async function insertSampleExecutions(
 		.insert(flowTraffic)
 		.select(traffic)
 		.onConflictDoUpdate({
-			target: TRAFFIC,
+			target: TRAFFIC_KEY,
 			set: excluded(flowTraffic, "passed"),
 		});
 	const day = sql`(${startedAt} at time zone 'UTC')::date`;
@@ -97,7 +97,7 @@ async function insertSampleExecutions(
 	await orm
 		.insert(flowOutcomes)
 		.select(outcomes)
-		.onConflictDoUpdate({ target: OUTCOME, set: { executions: sql`${sum} + excluded.executions` } });
+		.onConflictDoUpdate({ target: OUTCOMES_KEY, set: { executions: sql`${sum} + excluded.executions` } });
 	const last = orm
 		.select({ userId, at: max(endedAt).as("at") })
 		.from(flowExecutions)
@@ -111,16 +111,6 @@ async function insertSampleExecutions(
 		.where(and(eq(users.organizationId, organizationId), eq(users.id, last.userId)));
 	return executions.length;
 }
-
-/** What identifies a count. */
-const TRAFFIC = [
-	...[flowTraffic.organizationId, flowTraffic.flowId, flowTraffic.flowVersion],
-	...[flowTraffic.hour, flowTraffic.nodeId, flowTraffic.way],
-];
-const OUTCOME = [
-	...[flowOutcomes.organizationId, flowOutcomes.day, flowOutcomes.flowType],
-	...[flowOutcomes.outcome, flowOutcomes.reason],
-];
 
 /** The same for a stored flow, about whose executions the application and its users are given. */
 export async function insertExecutionsOf(
