@@ -92,6 +92,7 @@ async function makeDomains(sql: Sql, _rootId: string, from: number, to: number, 
 
 /** UUIDs of version 7, so that new entries are appended to the indexes. */
 async function makeUsers(sql: Sql, rootId: string, from: number, to: number, organizations: number): Promise<void> {
+	// As above: most columns are expressions.
 	await sql`
 		insert into users (organization_id, id, username, display_name, email, created_at, updated_at)
 		select home.id, (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || lpad(to_hex(n & 4095), 3, '0')
@@ -109,6 +110,7 @@ async function makeUsers(sql: Sql, rootId: string, from: number, to: number, org
 }
 
 async function makeInvitations(sql: Sql, rootId: string, from: number, to: number): Promise<void> {
+	// As above: most columns are expressions.
 	await sql`
 		insert into invitations (organization_id, id, user_id, username, user_store, email, roles, groups, status, code_hash,
 			notified, sends, issued_at, expires_at, invited_by, invited_by_name, decided_at, decided_by, decided_by_name)

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { listCalls } from "@/lib/identity/actions";
-import { makeSample, type Named, removeSample, SAMPLE_ORGANIZATION, type Sample } from "./sample";
+import type { Named } from "./organization-named";
+import { makeSample, removeSample, SAMPLE_ORGANIZATION, type Sample } from "./sample";
 
 describe("the sample", () => {
 	let sample: Sample;

@@ -13,6 +13,7 @@ import { EVERYTHING } from "@/lib/platform/kernel/permissions";
 import type { Builder } from "../builder";
 import { daysAgo, isElementOf, NOW } from "../conditions";
 import { applications, emailDomains, invitations, organizations, roles, roleUsers, users } from "../schema";
+import { type Named, organizationNamed } from "./organization-named";
 import { createSampleBelow, type SampleBelow } from "./sample-below";
 import { createSampleConnections } from "./sample-connections";
 import { insertExecutionsOf } from "./sample-executions";
@@ -174,19 +175,6 @@ export async function removeSample(orm: Builder, root: Named): Promise<boolean> 
 	}
 	for (const organization of all) await deleteOrganization(contextIn(root), organization.id);
 	return true;
-}
-
-export interface Named {
-	id: string;
-	name: string;
-}
-
-export async function organizationNamed(orm: Builder, name: string): Promise<Named | undefined> {
-	const [organization] = await orm
-		.select({ id: organizations.id, name: organizations.name })
-		.from(organizations)
-		.where(eq(organizations.name, name));
-	return organization;
 }
 
 /** Acts with every permission; the audit log names the command. */

@@ -12,6 +12,7 @@ import { type Builder, builderIn } from "../builder";
 import type { Database } from "../client";
 import { excluded, isNoneOf } from "../conditions";
 import { applications, flows, organizations, roleUsers, users } from "../schema";
+import { organizationNamed } from "./organization-named";
 
 export interface Seeded {
 	/** True only at the first start with this database. */
@@ -50,8 +51,7 @@ export async function seedDatabase(database: Database): Promise<Seeded> {
 		await insertConsoleFlow(templates, organizationId);
 		return true;
 	});
-	const { id, name } = organizations;
-	const [root] = await orm.select({ id }).from(organizations).where(eq(name, rootOrganization));
+	const root = await organizationNamed(orm, rootOrganization);
 	if (root === undefined) throw new Error(`The organization ${rootOrganization} is missing`);
 	await requireReadableKeys();
 	// Creates missing signing keys now, so that no request has to wait for it.

@@ -1,6 +1,7 @@
 import { withoutLimits } from "@/db/client";
 import { openService } from "@/db/open-service";
-import { makeSample, organizationNamed, removeSample, SAMPLE_ORGANIZATION } from "@/db/seed/sample";
+import { organizationNamed } from "@/db/seed/organization-named";
+import { makeSample, removeSample, SAMPLE_ORGANIZATION } from "@/db/seed/sample";
 import { seedDatabase } from "@/db/seed/seed";
 import { environment } from "@/lib/platform/env";
 
