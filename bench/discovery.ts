@@ -1,4 +1,6 @@
+import { eq, sql } from "drizzle-orm";
 import { database } from "@/db/client";
+import { emailDomains } from "@/db/schema";
 import { discoverOrganization } from "@/lib/identity/discovery";
 
 // Prints, as JSON, how many microseconds discovery of an address takes, and how many a lookup of one row by its index. Both use
@@ -9,8 +11,9 @@ const PASSES = 4;
 const SHARES = 6;
 const AT_ONCE = 8;
 
-const { sql, close } = await database();
-const rows = await sql<{ domain: string }[]>`select domain from email_domains order by md5(domain)`;
+const { orm, close } = await database();
+const { domain: name, organizationId } = emailDomains;
+const rows = await orm.select({ domain: name }).from(emailDomains).orderBy(sql`md5(${name})`);
 const domains = rows.map(({ domain }) => domain);
 const share = Math.floor(domains.length / SHARES);
 const taken = { lookup: [] as number[], discovery: [] as number[] };
@@ -18,7 +21,7 @@ for (let pass = 0; pass <= PASSES; pass++)
 	for (let part = 0; part < SHARES; part++) {
 		const asked = domains.slice(part * share, (part + 1) * share);
 		const lookup = await microsecondsEach(asked, async (domain) => {
-			const found = await sql`select organization_id from email_domains where domain = ${domain}`;
+			const found = await orm.select({ organizationId }).from(emailDomains).where(eq(name, domain));
 			return found.length === 1;
 		});
 		const discovery = await microsecondsEach(

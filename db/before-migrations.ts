@@ -6,6 +6,7 @@ import type { Database } from "./client";
  */
 export async function checkRowsOfFirstPartition({ sql, engine }: Pick<Database, "sql" | "engine">): Promise<void> {
 	if (engine === "pglite") return;
+	// A constraint of the catalogue, which is no table of the schema, here and below.
 	const [table] = await sql<{ checked: boolean; until: string }[]>`
 		select exists (select from pg_constraint where conname = 'audit_events_before_partitions') as checked,
 			-- The migration, and the machines of the release before, have a month before this id comes.
@@ -18,6 +19,7 @@ export async function checkRowsOfFirstPartition({ sql, engine }: Pick<Database, 
 			`alter table audit_events add constraint audit_events_before_partitions check (id < '${table.until}') not valid`,
 		);
 	try {
+		// The definition of a table.
 		await sql`alter table audit_events validate constraint audit_events_before_partitions`;
 	} catch (error) {
 		// Ids that Portico did not make: the migration moves their rows.

@@ -1,4 +1,12 @@
-import { type Column, getTableColumns, isSQLWrapper, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+	type Column,
+	getTableColumns,
+	isSQLWrapper,
+	type Placeholder,
+	type SQL,
+	type SQLWrapper,
+	sql,
+} from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
 /** The moment of the statement, as the database has it. */
@@ -44,6 +52,15 @@ export function isNoneOf(column: Column | SQLWrapper, values: readonly (string |
 export function isAmong(rows: SQLWrapper): SQL {
 	return sql`ctid = any(array${rows})`;
 }
+
+/** A limit that is written out: a generic plan takes a parameter for a tenth of the rows. */
+export function constant(limit: number): Placeholder {
+	// Drizzle writes any expression here, and declares fewer.
+	return sql.raw(String(limit)) as unknown as Placeholder;
+}
+
+/** A table of one row, for what is of no table. */
+export const ONE_ROW = sql`(select) as one_row`;
 
 /** Where a row is in its table. */
 export const CTID = sql`ctid`;

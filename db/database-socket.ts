@@ -64,6 +64,7 @@ async function isPrimary(url: string): Promise<boolean> {
 		const late = new Promise<never>((_, reject) => {
 			setTimeout(reject, ANSWERS_WITHIN_SECONDS * 1_000, new Error("no answer")).unref();
 		});
+		// Of the server, and of no table.
 		const [row] = await Promise.race([sql<{ standby: boolean }[]>`select pg_is_in_recovery() as standby`, late]);
 		return row?.standby === false;
 	} finally {

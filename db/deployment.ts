@@ -1,7 +1,10 @@
+import { and, eq, sql } from "drizzle-orm";
 import { environment, listed, secrets } from "@/lib/platform/env";
 import { StartRefusal } from "@/lib/platform/kernel";
 import { deriveSecret } from "@/lib/platform/tokens";
 import type { Database } from "./client";
+import { NOW } from "./conditions";
+import { deployment } from "./schema";
 
 /** The settings that all machines of a deployment share; secrets as fingerprints. */
 export interface Deployment {
@@ -29,11 +32,15 @@ export async function requireSameDeployment(db: Database, { record }: { record: 
 			`These settings are not those of the other machines on this database:\n  ${problems.join("\n  ")}\nTo change them knowingly: npm run keys -- adopt, then restart every machine with the same settings`,
 		);
 	if (record && secretsOf(recorded) !== secretsOf(here))
-		await db.sql`
-			update deployment set encryption_keys = ${here.encryptionKeys}, session_secret = ${here.sessionSecrets.join(",")},
-				changed_at = now()
-			where id = 1 and encryption_keys = ${recorded.encryptionKeys}
-				and session_secret = ${recorded.sessionSecrets.join(",")}`;
+		await db.orm
+			.update(deployment)
+			.set({ ...secretColumns(here), changedAt: NOW })
+			.where(
+				and(
+					...[THE_ROW, eq(deployment.encryptionKeys, recorded.encryptionKeys)],
+					eq(deployment.sessionSecret, secretColumns(recorded).sessionSecret),
+				),
+			);
 }
 
 /** One sentence for each setting of this process that differs from the deployment's. */
@@ -46,10 +53,7 @@ export async function differencesFromDeployment(db: Database): Promise<string[]>
 export async function adoptDeployment(db: Database): Promise<Deployment> {
 	const here = deploymentHere();
 	await insertDeployment(db, here);
-	await db.sql`
-		update deployment set encryption_keys = ${here.encryptionKeys}, session_secret = ${here.sessionSecrets.join(",")},
-			base_url = ${here.baseUrl}, changed_at = now()
-		where id = 1`;
+	await db.orm.update(deployment).set(columnsOf(here)).where(THE_ROW);
 	return here;
 }
 
@@ -92,16 +96,26 @@ function fingerprint(secret: string): string {
 	return deriveSecret(secret, "deployment").slice(0, 16);
 }
 
-async function insertDeployment({ sql }: Database, here: Deployment): Promise<void> {
-	await sql`
-		insert into deployment (id, encryption_keys, session_secret, base_url, changed_at)
-		values (1, ${here.encryptionKeys}, ${here.sessionSecrets.join(",")}, ${here.baseUrl}, now())
-		on conflict (id) do nothing`;
+const THE_ROW = eq(deployment.id, 1);
+
+function secretColumns({ encryptionKeys, sessionSecrets }: Deployment) {
+	return { encryptionKeys, sessionSecret: sessionSecrets.join(",") };
 }
 
-async function readDeployment({ sql }: Database): Promise<Deployment | undefined> {
-	const [row] = await sql<Deployment[]>`
-		select encryption_keys as "encryptionKeys", string_to_array(session_secret, ',') as "sessionSecrets", base_url as "baseUrl" from deployment
-		where id = 1`;
+function columnsOf(here: Deployment) {
+	return { ...secretColumns(here), baseUrl: here.baseUrl, changedAt: NOW };
+}
+
+async function insertDeployment({ orm }: Database, here: Deployment): Promise<void> {
+	await orm
+		.insert(deployment)
+		.values({ id: 1, ...columnsOf(here) })
+		.onConflictDoNothing();
+}
+
+async function readDeployment({ orm }: Database): Promise<Deployment | undefined> {
+	const { encryptionKeys, sessionSecret, baseUrl } = deployment;
+	const sessionSecrets = sql<string[]>`string_to_array(${sessionSecret}, ',')`;
+	const [row] = await orm.select({ encryptionKeys, sessionSecrets, baseUrl }).from(deployment).where(THE_ROW);
 	return row;
 }

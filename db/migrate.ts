@@ -53,6 +53,7 @@ export async function missingMigrations(db: Database): Promise<number> {
  * @throws StartRefusal if PostgreSQL is too old, a pooler drops settings, or the schema is of a newer release
  */
 export async function requireSuitable(db: Database, place: string | undefined): Promise<void> {
+	// Of the server, and of no table.
 	const [row] = await db.sql<{ version: number; planning: string }[]>`
 		select current_setting('server_version_num')::int as version, current_setting('plan_cache_mode') as planning`;
 	requireVersion(row?.version ?? 0, place);
@@ -79,10 +80,12 @@ function journal(): { when: number; tag: string }[] {
 }
 
 async function lastMigration({ sql }: Database): Promise<number> {
+	// The catalogue, which is no table of the schema.
 	const [table] = await sql<
 		{ there: boolean }[]
 	>`select to_regclass('drizzle.__drizzle_migrations') is not null as there`;
 	if (table?.there !== true) return 0;
+	// Of migrations, which the schema does not describe.
 	const [row] = await sql<
 		{ last: string | null }[]
 	>`select max(created_at)::text as last from drizzle.__drizzle_migrations`;
@@ -103,6 +106,7 @@ async function applyMigrations(db: Database): Promise<void> {
 	await createLockTable(sql);
 	const holder = await sql.reserve();
 	try {
+		// The transaction of a reserved connection.
 		await holder`begin`;
 		// The other processes wait during the whole migration, and the lock survives long pauses.
 		await holder.unsafe(WITHOUT_LIMITS);
@@ -110,6 +114,7 @@ async function applyMigrations(db: Database): Promise<void> {
 		await createMissingIndexes(db);
 		await checkRowsOfFirstPartition({ sql, engine });
 		await migrate(orm, from);
+		// The transaction of a reserved connection.
 		await holder`commit`;
 	} catch (error) {
 		await dropCheckOfFirstPartition({ sql }).catch(() => {});
@@ -147,7 +152,9 @@ async function createMissingIndexes(db: Database): Promise<void> {
 async function createLockTable(sql: Database["sql"]): Promise<void> {
 	for (let attempt = 1; ; attempt++) {
 		try {
+			// The lock, which the schema does not describe: it is there before the first migration.
 			await sql`create table if not exists portico_migration_lock (id integer primary key)`;
+			// The same.
 			await sql`insert into portico_migration_lock (id) values (1) on conflict do nothing`;
 			return;
 		} catch (error) {

@@ -130,6 +130,7 @@ async function requireReplayed(
 ): Promise<void> {
 	const until = performance.now() + waitsMs;
 	for (;;) {
+		// Of the server, and of no table.
 		const [row] = await tx<{ standby: boolean; replayed: boolean | null; timeline: number }[]>`
 			select pg_is_in_recovery() as standby, pg_last_wal_replay_lsn() >= ${lsn}::text::pg_lsn as replayed,
 				greatest((pg_control_checkpoint()).timeline_id, (pg_control_recovery()).min_recovery_end_timeline) as timeline`;

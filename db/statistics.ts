@@ -5,6 +5,7 @@ import type { Sql } from "postgres";
  * with them scan the table, also after it has grown.
  */
 export async function analyzeFilledTables(sql: Sql): Promise<void> {
+	// A block of the server.
 	await sql`
 		do $$
 		declare filled regclass;
@@ -27,6 +28,7 @@ const SMALL_ROWS = 1_000;
  * @returns the names of these tables
  */
 export async function analyzeGrownTables(sql: Sql): Promise<string[]> {
+	// The catalogue, which is no table of the schema.
 	const grown = await sql<{ name: string }[]>`
 		select s.relname::text as name
 		from pg_stat_user_tables s join pg_class c on c.oid = s.relid
@@ -39,6 +41,7 @@ export async function analyzeGrownTables(sql: Sql): Promise<string[]> {
 
 /** Passes over a table that another process analyzes. */
 async function analyzeTable(sql: Sql, name: string): Promise<void> {
+	// A command, and none of the four statements.
 	await sql`analyze (skip_locked) ${sql(name)}`;
 }
 
@@ -48,6 +51,7 @@ async function analyzeTable(sql: Sql, name: string): Promise<void> {
  * @returns the names of these tables
  */
 export async function maintainChangedTables(sql: Sql): Promise<string[]> {
+	// The catalogue, which is no table of the schema.
 	const changed = await sql<{ name: string }[]>`
 		select s.relname::text as name
 		from pg_stat_user_tables s join pg_class c on c.oid = s.relid
@@ -59,5 +63,6 @@ export async function maintainChangedTables(sql: Sql): Promise<string[]> {
 }
 
 async function maintainTable(sql: Sql, name: string): Promise<void> {
+	// A command, and none of the four statements.
 	await sql`vacuum (analyze) ${sql(name)}`;
 }

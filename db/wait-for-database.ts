@@ -34,6 +34,7 @@ async function problemOf(place: string): Promise<unknown> {
 		const silent = sleep(ANSWERS_WITHIN_MS, undefined, { ref: false }).then(() => {
 			throw Object.assign(new Error("no answer"), { code: "CONNECT_TIMEOUT" });
 		});
+		// Of the server, and of no table.
 		const answer = sql<{ standby: boolean }[]>`select pg_is_in_recovery() as standby`;
 		const [row] = await Promise.race([answer, silent]);
 		if (row?.standby === false) return undefined;

@@ -1,5 +1,5 @@
 // Prepares every SQL statement of the sources against the migrated schema, and compares its result columns with its declared row
-// type. `npm run check` runs it.
+// type; and asks each template for a line that says why it is not built. `npm run check` runs it.
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import ts from "typescript";
@@ -7,6 +7,7 @@ import { countBuilt } from "./statements/built.mjs";
 import { problemsOf } from "./statements/compare.mjs";
 import { pathOf, placeOf, programOf } from "./statements/program.mjs";
 import { statementsIn } from "./statements/reader.mjs";
+import { isExplained } from "./statements/templates.mjs";
 
 export { programOfSources } from "./statements/program.mjs";
 
@@ -52,6 +53,16 @@ export async function check({ program, files }, database, unread) {
 	return { found, statements: statements.length, ways };
 }
 
+/** The templates without a line above them that says why they are not built, as problems. */
+export function unexplained({ program, files }) {
+	const templates = statementsIn(program, files).map(({ template }) => template);
+	return templates
+		.filter((template) => !isExplained(template))
+		.map(
+			(template) => `${placeOf(template)}: no line above it says why the query builder does not make it (record 150)`,
+		);
+}
+
 /** The file and the named function that contain a statement. */
 function nameOf(template) {
 	let at = template.parent;
@@ -82,6 +93,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
 	const database = startDatabase();
 	const sources = programOf();
 	const { found, statements, ways } = await check(sources, database, UNREAD);
+	found.push(...unexplained(sources));
 	await database.stop();
 	for (const line of found) console.error(line);
 	console.log(

@@ -4,12 +4,13 @@ type Sources = ReadonlyMap<string, string>;
 
 interface Checks {
 	check(program: unknown, database: unknown, unread: ReadonlyMap<string, string>): Promise<{ found: string[] }>;
+	unexplained(program: unknown): string[];
 	programOfSources(sources: Sources): unknown;
 	startDatabase(): { describe(statements: []): Promise<unknown>; stop(): Promise<unknown> };
 }
 
 const load = (path: string) => import(/* @vite-ignore */ new URL(path, import.meta.url).href) as Promise<Checks>;
-const { check, programOfSources, startDatabase } = await load("statements.mjs");
+const { check, unexplained, programOfSources, startDatabase } = await load("statements.mjs");
 
 const database = startDatabase();
 // Creating a database takes 4 s on an idle machine.
@@ -23,6 +24,20 @@ async function problemsOf(code: string, unread: Record<string, string> = {}): Pr
 	const { found } = await check(programOfSources(new Map([[FILE, source]])), database, new Map(Object.entries(unread)));
 	return found;
 }
+
+test("a template has a line above it that says why the query builder does not make it", () => {
+	const code = (line: string) => `import type { Sql } from "postgres";
+		/** Reads. */
+		// Of a part above the function, and not of the template.
+		export async function read(sql: Sql): Promise<unknown> {
+			${line}
+			const [row] = await sql<{ id: string }[]>\`select id from users\`;
+			return row;
+		}`;
+	const found = (line: string) => unexplained(programOfSources(new Map([[FILE, code(line)]])));
+	expect(found("// A table that is not of the schema.")).toEqual([]);
+	expect(found("")).toEqual([expect.stringContaining("no line above it says why")]);
+});
 
 test("a statement whose result matches its declared row has no problem", async () => {
 	const code = `

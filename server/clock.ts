@@ -13,6 +13,7 @@ export async function clockDifference(): Promise<number> {
 	const { sql } = await database();
 	for (let attempt = 1; ; attempt++) {
 		const before = Date.now();
+		// Of the server, and of no table.
 		const [row] = await sql<{ ms: number }[]>`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`;
 		const after = Date.now();
 		const here = (before + after) / 2;

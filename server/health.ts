@@ -58,6 +58,7 @@ async function writable(): Promise<boolean> {
 
 async function askDatabase(): Promise<boolean> {
 	const { sql } = await database();
+	// Of the server, and of no table.
 	const [row] = await sql<{ refuses: boolean }[]>`
 		select pg_is_in_recovery() or current_setting('default_transaction_read_only')::boolean as refuses`;
 	return row?.refuses === false;

@@ -1,6 +1,7 @@
 import { closeDatabases, database, withoutLimits } from "@/db/client";
 import { missingMigrations } from "@/db/migrate";
 import { openService } from "@/db/open-service";
+import { organizationNamed } from "@/db/seed/organization-named";
 import { type Seeded, seedDatabase } from "@/db/seed/seed";
 import { waitForDatabase } from "@/db/wait-for-database";
 import { moveLiteralSecrets } from "@/lib/flows/secrets";
@@ -36,6 +37,5 @@ export async function wasPrepared(): Promise<boolean> {
 	await waitForDatabase();
 	const db = await database();
 	if ((await missingMigrations(db)) > 0) return false;
-	const root = await db.sql`select from organizations where name = ${environment().rootOrganization}`;
-	return root.length > 0;
+	return (await organizationNamed(db.orm, environment().rootOrganization)) !== undefined;
 }

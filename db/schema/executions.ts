@@ -136,3 +136,13 @@ export const flowTrafficProgress = pgTable("flow_traffic_progress", {
 	id: integer().primaryKey(),
 	countedUntil: timestamptz("counted_until").notNull(),
 });
+
+/** What identifies a count of `flow_traffic`, and one of `flow_outcomes`. */
+export const TRAFFIC_KEY = [
+	...[flowTraffic.organizationId, flowTraffic.flowId, flowTraffic.flowVersion],
+	...[flowTraffic.hour, flowTraffic.nodeId, flowTraffic.way],
+];
+export const OUTCOMES_KEY = [
+	...[flowOutcomes.organizationId, flowOutcomes.day, flowOutcomes.flowType],
+	...[flowOutcomes.outcome, flowOutcomes.reason],
+];

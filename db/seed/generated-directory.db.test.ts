@@ -6,7 +6,8 @@ import { generateDirectory } from "./generated-directory";
 
 test("a generated directory has as much as was asked for, complete, and the same size again makes nothing new", async () => {
 	await anOrganization();
-	const { sql } = await database();
+	const db = await database();
+	const { sql } = db;
 	const [root] = await sql<{ id: string }[]>`
 		select id from organizations where parent_id is null order by created_at limit 1`;
 	const rootId = root?.id ?? "";
@@ -15,7 +16,7 @@ test("a generated directory has as much as was asked for, complete, and the same
 	const told: string[] = [];
 	const size = { organizations: 20, domains: 50, users: 200, invitations: 60 };
 	for (let times = 0; times < 2; times++)
-		await generateDirectory(sql, size, (part, made) => told.push(`${part} ${made}`));
+		await generateDirectory(db, size, (part, made) => told.push(`${part} ${made}`));
 	expect(told.slice(0, 4)).toEqual(["organizations 20", "domains 50", "users 200", "invitations 60"]);
 	const [counts] = await sql`
 		select count(distinct o.id)::int as organizations, count(distinct e.domain)::int as domains,

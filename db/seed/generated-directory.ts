@@ -1,4 +1,8 @@
+import { isNull } from "drizzle-orm";
 import type { Sql } from "postgres";
+import type { Database } from "../client";
+import { NOW } from "../conditions";
+import { organizationConfigs, organizations } from "../schema";
 import { analyzeFilledTables } from "../statistics";
 
 export interface DirectorySize {
@@ -17,13 +21,12 @@ const AT_ONCE = { organizations: 1_000, domains: 5_000, users: 25_000, invitatio
  * it with the same size changes nothing; a larger size adds what is missing. `done` reports the progress of each part.
  */
 export async function generateDirectory(
-	sql: Sql,
+	{ orm, sql }: Pick<Database, "orm" | "sql">,
 	size: DirectorySize,
 	done: (part: keyof DirectorySize, made: number) => void,
 ): Promise<void> {
-	const [root] = await sql<
-		{ id: string }[]
-	>`select id from organizations where parent_id is null order by created_at limit 1`;
+	const { id, parentId, createdAt } = organizations;
+	const [root] = await orm.select({ id }).from(organizations).where(isNull(parentId)).orderBy(createdAt).limit(1);
 	if (root === undefined) throw new Error("There is no root organization");
 	const parts = {
 		organizations: makeOrganizations,
@@ -38,11 +41,16 @@ export async function generateDirectory(
 			done(part, to);
 		}
 	}
-	await enableDiscovery(sql, root.id);
+	const enabled = { kind: "discovery", document: '{"emailDomain.enable":"true"}', updatedAt: NOW, updatedBy: "seed" };
+	await orm
+		.insert(organizationConfigs)
+		.values({ organizationId: root.id, ...enabled })
+		.onConflictDoNothing();
 	await analyzeFilledTables(sql);
 }
 
 async function makeOrganizations(sql: Sql, rootId: string, from: number, to: number): Promise<void> {
+	// A CTE that is `materialized`, which the builder cannot say.
 	await sql`
 		with made as (
 			insert into organizations (id, name, display_name, parent_id, ancestor_ids)
@@ -72,6 +80,7 @@ async function makeOrganizations(sql: Sql, rootId: string, from: number, to: num
 
 async function makeDomains(sql: Sql, _rootId: string, from: number, to: number, organizations: number): Promise<void> {
 	if (organizations === 0) throw new Error("Domains belong to organizations below the root: make some");
+	// A set from `generate_series`, here and below, of which all columns are expressions.
 	await sql`
 		insert into email_domains (organization_id, organization_name, organization_parent_id, organization_enabled, domain,
 			proof_token, proved_at, claimed_at, claimed_by)
@@ -83,6 +92,7 @@ async function makeDomains(sql: Sql, _rootId: string, from: number, to: number, 
 
 /** UUIDs of version 7, so that new entries are appended to the indexes. */
 async function makeUsers(sql: Sql, rootId: string, from: number, to: number, organizations: number): Promise<void> {
+	// As above: most columns are expressions.
 	await sql`
 		insert into users (organization_id, id, username, display_name, email, created_at, updated_at)
 		select home.id, (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || lpad(to_hex(n & 4095), 3, '0')
@@ -100,6 +110,7 @@ async function makeUsers(sql: Sql, rootId: string, from: number, to: number, org
 }
 
 async function makeInvitations(sql: Sql, rootId: string, from: number, to: number): Promise<void> {
+	// As above: most columns are expressions.
 	await sql`
 		insert into invitations (organization_id, id, user_id, username, user_store, email, roles, groups, status, code_hash,
 			notified, sends, issued_at, expires_at, invited_by, invited_by_name, decided_at, decided_by, decided_by_name)
@@ -111,10 +122,4 @@ async function makeInvitations(sql: Sql, rootId: string, from: number, to: numbe
 		join users u on u.organization_id = ${rootId} and lower(u.username) = 'user' || n * 2
 		join organizations o on o.name = 'seed-1'
 		on conflict do nothing`;
-}
-
-async function enableDiscovery(sql: Sql, rootId: string): Promise<void> {
-	await sql`
-		insert into organization_configs (organization_id, kind, document, updated_at, updated_by)
-		values (${rootId}, 'discovery', '{"emailDomain.enable":"true"}', now(), 'seed') on conflict do nothing`;
 }

@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import { getFlow } from "@/lib/flows/definitions";
 import { createApiResource } from "@/lib/identity/api-resources";
 import { newApiResourceSchema } from "@/lib/identity/api-resources/contract";
@@ -7,7 +8,8 @@ import { putBranding } from "@/lib/identity/branding";
 import { brandingSettingsSchema } from "@/lib/identity/branding/contract";
 import { createGroup } from "@/lib/identity/directory";
 import type { RequestContext } from "@/lib/platform/kernel";
-import type { Database } from "../client";
+import type { Builder } from "../builder";
+import { defaultFlows } from "../schema";
 import type { SamplePerson } from "./sample-connections";
 import { insertExecutionsOf } from "./sample-executions";
 import { insertSampleTokens } from "./sample-tokens";
@@ -29,7 +31,7 @@ export interface SampleBelow {
  * machine, with valid tokens that nobody has, and a week of sign-ins. @returns the number of executions
  */
 export async function createSampleBelow(
-	sql: Database["sql"],
+	orm: Builder,
 	context: RequestContext,
 	{ group, accent, api, web, machine }: SampleBelow,
 	people: readonly SamplePerson[],
@@ -59,12 +61,14 @@ export async function createSampleBelow(
 		context,
 		applicationSettingsSchema.parse({ name: machine, grantTypes: ["client_credentials"], scopes: [scope] }),
 	);
-	await insertSampleTokens(sql, organizationId, { clientId: application.clientId, people });
-	await insertSampleTokens(sql, organizationId, { clientId, scope, audience: identifier });
-	const [signIn] = await sql<{ id: string }[]>`
-		select flow_id as id from default_flows where organization_id = ${organizationId} and flow_type = 'AUTHENTICATION'`;
+	await insertSampleTokens(orm, organizationId, { clientId: application.clientId, people });
+	await insertSampleTokens(orm, organizationId, { clientId, scope, audience: identifier });
+	const [signIn] = await orm
+		.select({ id: defaultFlows.flowId })
+		.from(defaultFlows)
+		.where(and(eq(defaultFlows.organizationId, organizationId), eq(defaultFlows.flowType, "AUTHENTICATION")));
 	if (signIn === undefined) throw new Error("The organization has no sign-in");
 	const flow = await getFlow(context, signIn.id);
 	const userIds = people.map(({ id }) => id);
-	return insertExecutionsOf(sql, organizationId, { flow, application, userIds, perDay: SIGN_INS_PER_DAY }, random);
+	return insertExecutionsOf(orm, organizationId, { flow, application, userIds, perDay: SIGN_INS_PER_DAY }, random);
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { and, desc, eq } from "drizzle-orm";
 import { type CallResult, createAction, storeCall } from "@/lib/identity/actions";
 import { claimUri, newActionSchema } from "@/lib/identity/actions/contract";
 import { createApiResource } from "@/lib/identity/api-resources";
@@ -15,7 +16,9 @@ import { environment } from "@/lib/platform/env";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { createSender, recipientHint } from "@/lib/platform/messages";
 import { senderInputSchema } from "@/lib/platform/messages/contract";
-import type { Database } from "../client";
+import type { Builder } from "../builder";
+import { secondsFromNow } from "../conditions";
+import { auditEvents, messages, webhookDeliveries } from "../schema";
 
 const SENT_MESSAGES = 24;
 const CALLS = 12;
@@ -32,7 +35,7 @@ export interface SamplePerson {
  * @param people users, to whom messages seem to have been sent, and whose profiles seem to have changed
  */
 export async function createSampleConnections(
-	sql: Database["sql"],
+	orm: Builder,
 	context: RequestContext,
 	people: readonly SamplePerson[],
 ): Promise<void> {
@@ -112,10 +115,10 @@ export async function createSampleConnections(
 			active: false,
 		}),
 	);
-	await insertDeliveries(sql, context, webhook.id);
+	await insertDeliveries(orm, context, webhook.id);
 	await storeCalls(context, action.id, people);
 	const addresses = people.map(({ username }) => username);
-	await insertMessages(sql, context, addresses);
+	await insertMessages(orm, context, addresses);
 }
 
 /** Calls of an action in the last days: most updates were agreed to, one was refused, and once the service did not answer. */
@@ -171,43 +174,48 @@ async function storeCalls(
 
 /** Deliveries of the events that happened while the sample was created; the last one failed. */
 async function insertDeliveries(
-	sql: Database["sql"],
+	orm: Builder,
 	{ principal: { organizationId } }: RequestContext,
 	webhookId: string,
 ): Promise<void> {
-	await sql`
-		insert into webhook_deliveries (organization_id, webhook_id, event_id, status, attempts, next_attempt_at, created_at,
-			delivered_at, last_status, last_error, duration_ms)
-		select organization_id, ${webhookId}::uuid, id, case when latest = 1 then 'failed' else 'delivered' end,
-			case when latest = 1 then 8 else 1 end, at, at, case when latest > 1 then at end,
-			case when latest = 1 then 503 else 204 end, case when latest = 1 then 'status' else '' end, (40 + latest * 7)::int
-		from (
-			select organization_id, id, at, row_number() over (order by at desc, id desc) as latest from audit_events
-			where organization_id = ${organizationId} and action = 'user.created'
-		) events`;
+	const { id, at } = auditEvents;
+	const events = await orm
+		.select({ id, at })
+		.from(auditEvents)
+		.where(and(eq(auditEvents.organizationId, organizationId), eq(auditEvents.action, "user.created")))
+		.orderBy(desc(at), desc(id));
+	const outcomeOf = (isFailed: boolean, deliveredAt: string) =>
+		isFailed
+			? ({ status: "failed", attempts: 8, deliveredAt: null, lastStatus: 503, lastError: "status" } as const)
+			: ({ status: "delivered", attempts: 1, deliveredAt, lastStatus: 204, lastError: "" } as const);
+	await orm.insert(webhookDeliveries).values(
+		events.map((event, place) => ({
+			...{ organizationId, webhookId, eventId: event.id, nextAttemptAt: event.at, createdAt: event.at },
+			...outcomeOf(place === 0, event.at),
+			durationMs: 40 + (place + 1) * 7,
+		})),
+	);
 }
 
 /** Codes of last week, of which one was refused by its mail server and one was not sent in time. */
 async function insertMessages(
-	sql: Database["sql"],
+	orm: Builder,
 	{ principal: { organizationId } }: RequestContext,
 	addresses: readonly string[],
 ): Promise<void> {
-	const messages = Array.from({ length: SENT_MESSAGES }, (_, place) => ({
-		id: newId(),
-		hint: recipientHint("email", addresses[place % addresses.length] ?? ""),
-		hours: 1 + place * HOURS_BETWEEN,
-		status: place === 2 ? "failed" : place === 7 ? "expired" : "sent",
-	}));
-	await sql`
-		insert into messages (organization_id, id, channel, template, recipient_hint, status, attempts, next_attempt_at, last_error,
-			created_at, expires_at, sent_at)
-		select ${organizationId}::uuid, m.id, 'email', 'one-time-code', m.hint, m.status,
-			case m.status when 'expired' then 0 else 1 end, at,
-			case m.status when 'failed' then '550 5.1.1 No such user' end, at, at + interval '5 minutes',
-			case m.status when 'sent' then at + interval '1 second' end
-		from json_to_recordset(${JSON.stringify(messages)}::text::json) as m(id uuid, hint text, hours int, status text)
-		cross join lateral (select now() - make_interval(hours => m.hours) as at) sending`;
+	const rows = Array.from({ length: SENT_MESSAGES }, (_, place) => {
+		const at = -3_600 * (1 + place * HOURS_BETWEEN);
+		const status = place === 2 ? "failed" : place === 7 ? "expired" : "sent";
+		return {
+			...({ organizationId, id: newId(), channel: "email", template: "one-time-code", status } as const),
+			recipientHint: recipientHint("email", addresses[place % addresses.length] ?? ""),
+			attempts: status === "expired" ? 0 : 1,
+			lastError: status === "failed" ? "550 5.1.1 No such user" : null,
+			...{ nextAttemptAt: secondsFromNow(at), createdAt: secondsFromNow(at), expiresAt: secondsFromNow(at + 300) },
+			sentAt: status === "sent" ? secondsFromNow(at + 1) : null,
+		};
+	});
+	await orm.insert(messages).values(rows);
 }
 
 function aSecret(): string {

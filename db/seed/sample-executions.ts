@@ -1,6 +1,10 @@
-import type { Sql } from "postgres";
+import { and, count, eq, isNotNull, lt, max, sql } from "drizzle-orm";
 import { type FlowNode, transitionsOf } from "@/lib/flows/model";
 import { newId } from "@/lib/platform/kernel";
+import type { Builder } from "../builder";
+import { asFields, excluded } from "../conditions";
+import { flowExecutions, flowOutcomes, flowTraffic, flowTrafficProgress, users } from "../schema";
+import { EXECUTION_LIFETIME_MINUTES, OUTCOMES_KEY, TRAFFIC_KEY } from "../schema/executions";
 
 // Generated executions of a flow during the last days, to fill lists, charts and traffic with realistic data.
 
@@ -9,7 +13,7 @@ interface SampledFlow {
 	flowId: string;
 	version: number;
 	name: string;
-	flowType: string;
+	flowType: (typeof flowExecutions.$inferSelect)["flowType"];
 	nodes: readonly FlowNode[];
 	application: { id: string; name: string };
 	/** The ids of the users who sign in; empty for a sign-up. */
@@ -33,55 +37,84 @@ const REASONS = ["too-many-attempts", "too-many-attempts", "provider-unavailable
  * @param random returns numbers from 0 to 1; a deterministic one makes the sample repeatable
  */
 async function insertSampleExecutions(
-	sql: Sql,
+	orm: Builder,
 	flow: SampledFlow,
 	perDay: number,
 	random: () => number,
 	now: Date = new Date(),
 ): Promise<number> {
 	const executions = startsOf(perDay, random, now).map((startedAt) => executionOf(flow, startedAt, random));
-	await sql`
-		insert into flow_executions (organization_id, id, flow_id, flow_version, flow_name, flow_type, application_id,
-			application_name, status, revision, node_id, walk, steps, user_id, reason, "verbose", started_at, updated_at, expires_at,
-			ended_at)
-		select ${flow.organizationId}, e.id, ${flow.flowId}, ${flow.version}, ${flow.name}, ${flow.flowType},
-			${flow.application.id}, ${flow.application.name}, e.status, e.steps, e.node_id, e.walk, e.steps, e.user_id, e.reason, false,
-			e.started_at, e.updated_at, e.started_at + interval '30 minutes', e.ended_at
-		from json_to_recordset(${JSON.stringify(executions)}::text::json) as e(id uuid, status text, steps int, node_id text,
-			walk text, user_id uuid, reason text, started_at timestamptz, updated_at timestamptz, ended_at timestamptz)`;
+	const { organizationId, flowId, version: flowVersion, name: flowName, application } = flow;
+	await orm.insert(flowExecutions).values(
+		executions.map((execution) => ({
+			...{ organizationId, flowId, flowVersion, flowName, flowType: flow.flowType, verbose: false },
+			...{ applicationId: application.id, applicationName: application.name, revision: execution.steps },
+			...execution,
+		})),
+	);
+	const { startedAt, nodeId, walk, status, reason, flowType, userId, endedAt } = flowExecutions;
+	const ofFlow = and(eq(flowExecutions.organizationId, organizationId), eq(flowExecutions.flowId, flowId));
 	// Includes the counts up to `counted_until`; housekeeping counts all later executions.
-	await sql`
-		insert into flow_traffic as t (organization_id, flow_id, flow_version, hour, node_id, way, passed)
-		select ${flow.organizationId}::uuid, ${flow.flowId}::uuid, ${flow.version}::int, date_trunc('hour', e.started_at, 'UTC'), s.node_id,
-			s.way, count(*)
-		from flow_executions e cross join lateral (
-			select step->>0 as node_id, step->>1 as way from json_array_elements(e.walk::json) step
-			union all select e.node_id, case e.status when 'COMPLETE' then '=completed' when 'ERROR' then '=failed' else '=abandoned' end
-		) s
-		where e.organization_id = ${flow.organizationId} and e.flow_id = ${flow.flowId}
-			and e.started_at < (select counted_until from flow_traffic_progress where id = 1)
-		group by 4, 5, 6
-		on conflict (organization_id, flow_id, flow_version, hour, node_id, way) do update set passed = excluded.passed`;
-	await sql`
-		insert into flow_outcomes as o (organization_id, day, flow_type, outcome, reason, executions)
-		select organization_id, (started_at at time zone 'UTC')::date, flow_type,
-			case status when 'COMPLETE' then 'completed' when 'ERROR' then 'failed' else 'abandoned' end, coalesce(reason, ''), count(*)
-		from flow_executions
-		where organization_id = ${flow.organizationId} and flow_id = ${flow.flowId}
-			and started_at < (select counted_until from flow_traffic_progress where id = 1)
-		group by 1, 2, 3, 4, 5
-		on conflict (organization_id, day, flow_type, outcome, reason) do update set executions = o.executions + excluded.executions`;
-	await sql`
-		update users u set last_sign_in_at = e.at from (
-			select user_id, max(ended_at) as at from flow_executions
-			where organization_id = ${flow.organizationId} and flow_id = ${flow.flowId} and user_id is not null group by 1
-		) e where u.organization_id = ${flow.organizationId} and u.id = e.user_id`;
+	const { countedUntil } = flowTrafficProgress;
+	const until = orm.select({ countedUntil }).from(flowTrafficProgress).where(eq(flowTrafficProgress.id, 1));
+	const counted = and(ofFlow, lt(startedAt, until));
+	const outcome = sql`case ${status} when 'COMPLETE' then 'completed' when 'ERROR' then 'failed' else 'abandoned' end`;
+	const traffic = orm
+		.select(
+			asFields({
+				...{ organizationId, flowId, flowVersion: sql`${flowVersion}::int` },
+				...{
+					hour: sql`date_trunc('hour', ${startedAt}, 'UTC')`,
+					nodeId: sql`step.node`,
+					way: sql`step.way`,
+					passed: count(),
+				},
+			}),
+		)
+		.from(flowExecutions)
+		.crossJoinLateral(
+			sql`(select each->>0 as node, each->>1 as way from json_array_elements(${walk}::json) each
+				union all select ${nodeId}, '=' || ${outcome}) step`,
+		)
+		.where(counted)
+		.groupBy(sql`4, 5, 6`);
+	await orm
+		.insert(flowTraffic)
+		.select(traffic)
+		.onConflictDoUpdate({
+			target: TRAFFIC_KEY,
+			set: excluded(flowTraffic, "passed"),
+		});
+	const day = sql`(${startedAt} at time zone 'UTC')::date`;
+	const outcomes = orm
+		.select(
+			asFields({ organizationId, day, flowType, outcome, reason: sql`coalesce(${reason}, '')`, executions: count() }),
+		)
+		.from(flowExecutions)
+		.where(counted)
+		.groupBy(sql`2, 3, 4, 5`);
+	const { executions: sum } = flowOutcomes;
+	await orm
+		.insert(flowOutcomes)
+		.select(outcomes)
+		.onConflictDoUpdate({ target: OUTCOMES_KEY, set: { executions: sql`${sum} + excluded.executions` } });
+	const last = orm
+		.select({ userId, at: max(endedAt).as("at") })
+		.from(flowExecutions)
+		.where(and(ofFlow, isNotNull(userId)))
+		.groupBy(userId)
+		.as("last");
+	await orm
+		.update(users)
+		.set({ lastSignInAt: sql`${last.at}` })
+		.from(last)
+		.where(and(eq(users.organizationId, organizationId), eq(users.id, last.userId)));
 	return executions.length;
 }
 
 /** The same for a stored flow, about whose executions the application and its users are given. */
 export async function insertExecutionsOf(
-	sql: Sql,
+	orm: Builder,
 	organizationId: string,
 	{
 		flow,
@@ -96,9 +129,11 @@ export async function insertExecutionsOf(
 	},
 	random: () => number,
 ): Promise<number> {
-	const { id: flowId, activeVersion: version, name, flowType, nodes } = flow;
+	const { id: flowId, activeVersion: version, name, nodes } = flow;
+	// Of a stored flow.
+	const flowType = flow.flowType as SampledFlow["flowType"];
 	const sampled = { organizationId, flowId, version, name, flowType, nodes: JSON.parse(nodes), application, userIds };
-	return insertSampleExecutions(sql, sampled, perDay, random);
+	return insertSampleExecutions(orm, sampled, perDay, random);
 }
 
 function startsOf(perDay: number, random: () => number, now: Date): Date[] {
@@ -113,11 +148,11 @@ function startsOf(perDay: number, random: () => number, now: Date): Date[] {
 	return starts;
 }
 
-function executionOf(flow: SampledFlow, startedAt: Date, random: () => number): Record<string, unknown> {
+function executionOf(flow: SampledFlow, startedAt: Date, random: () => number) {
 	const byId = new Map(flow.nodes.map((node) => [node.id, node]));
 	let node = flow.nodes.find(({ type }) => type === "START");
 	const walk: [string, string, number][] = [];
-	let status = "INCOMPLETE";
+	let status: (typeof flowExecutions.$inferSelect)["status"] = "INCOMPLETE";
 	let atMs = 0;
 	while (node !== undefined && walk.length < MAX_STEPS) {
 		if (node.type === "END") {
@@ -141,13 +176,14 @@ function executionOf(flow: SampledFlow, startedAt: Date, random: () => number): 
 		id: newId(),
 		status,
 		steps: walk.length,
-		node_id: node?.id ?? "",
+		nodeId: node?.id ?? "",
 		walk: JSON.stringify(walk),
-		user_id: userId,
+		userId,
 		reason: status === "ERROR" ? (REASONS[Math.floor(random() * REASONS.length)] ?? null) : null,
-		started_at: startedAt.toISOString(),
-		updated_at: endedAt.toISOString(),
-		ended_at: status === "INCOMPLETE" ? null : endedAt.toISOString(),
+		startedAt: startedAt.toISOString(),
+		updatedAt: endedAt.toISOString(),
+		expiresAt: new Date(startedAt.getTime() + EXECUTION_LIFETIME_MINUTES * 60_000).toISOString(),
+		endedAt: status === "INCOMPLETE" ? null : endedAt.toISOString(),
 	};
 }
 

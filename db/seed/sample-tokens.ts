@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { newId } from "@/lib/platform/kernel";
-import type { Database } from "../client";
+import type { Builder } from "../builder";
+import { tokenArtifacts } from "../schema";
 import type { SamplePerson } from "./sample-connections";
 
 const HOUR_SECONDS = 3_600;
@@ -12,7 +13,7 @@ type Issued = { clientId: string } & ({ people: readonly SamplePerson[] } | { sc
  * Adds tokens of an application that are valid for two weeks: of these people, or for itself. Nobody can present them, because
  * tokens are found by their hash, and these hashes are of nothing.
  */
-export async function insertSampleTokens(sql: Database["sql"], organizationId: string, issued: Issued): Promise<void> {
+export async function insertSampleTokens(orm: Builder, organizationId: string, issued: Issued): Promise<void> {
 	const { clientId } = issued;
 	const issuedAt = Math.floor(Date.now() / 1000);
 	const times = (hours: number) => ({
@@ -35,12 +36,10 @@ export async function insertSampleTokens(sql: Database["sql"], organizationId: s
 					const payload = { clientId, scope: issued.scope, aud: issued.audience, ...times(hours) };
 					return { model: "ClientCredentials", id: unknownHash(), grantId: null, accountId: null, payload };
 				});
-	await sql`
-		insert into token_artifacts (organization_id, model, id, payload, grant_id, account_id, expires_at)
-		select ${organizationId}::uuid, t.model, t.id, t.payload::jsonb, t."grantId", t."accountId",
-			to_timestamp((t.payload->>'exp')::float8)
-		from json_to_recordset(${JSON.stringify(rows)}::text::json)
-			as t(model text, id text, payload json, "grantId" text, "accountId" text)`;
+	const expiresAt = (seconds: number) => new Date(seconds * 1000).toISOString();
+	await orm
+		.insert(tokenArtifacts)
+		.values(rows.map((row) => ({ organizationId, ...row, expiresAt: expiresAt(row.payload.exp) })));
 }
 
 const SCOPE = "openid profile offline_access";

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { listCalls } from "@/lib/identity/actions";
-import { makeSample, type Named, removeSample, SAMPLE_ORGANIZATION, type Sample } from "./sample";
+import type { Named } from "./organization-named";
+import { makeSample, removeSample, SAMPLE_ORGANIZATION, type Sample } from "./sample";
 
 describe("the sample", () => {
 	let sample: Sample;
@@ -10,10 +11,10 @@ describe("the sample", () => {
 	beforeAll(async () => {
 		const { principal } = await anOrganization();
 		root = { id: principal.organizationId, name: principal.organizationName };
-		sample = await makeSample((await database()).sql, root);
+		sample = await makeSample((await database()).orm, root);
 	});
 	afterAll(async () => {
-		await removeSample((await database()).sql, root);
+		await removeSample((await database()).orm, root);
 	});
 
 	const rows = async (table: string) => {
@@ -116,15 +117,15 @@ describe("the sample", () => {
 	});
 
 	test("is made once", async () => {
-		await expect(makeSample((await database()).sql, root)).rejects.toThrow("The sample is there already");
+		await expect(makeSample((await database()).orm, root)).rejects.toThrow("The sample is there already");
 	});
 
 	test("leaves nothing when it is removed, and can be made again", async () => {
-		const { sql } = await database();
+		const { orm, sql } = await database();
 		const ids = (
 			await sql<{ id: string }[]>`select id from organizations where name like ${`${SAMPLE_ORGANIZATION}%`}`
 		).map(({ id }) => id);
-		expect(await removeSample(sql, root)).toBe(true);
+		expect(await removeSample(orm, root)).toBe(true);
 		const tables = ["users", "applications", "flows", "flow_executions", "flow_traffic", "groups", "roles"];
 		const around = [
 			"actions",
@@ -139,7 +140,7 @@ describe("the sample", () => {
 		const logs = ["action_calls", "token_artifacts"];
 		for (const table of [...tables, ...around, ...further, ...logs])
 			expect(await sql`select from ${sql(table)} where organization_id = any(${ids}::uuid[])`, table).toHaveLength(0);
-		expect(await removeSample(sql, root)).toBe(false);
-		expect((await makeSample(sql, root)).executions).toBeGreaterThan(200);
+		expect(await removeSample(orm, root)).toBe(false);
+		expect((await makeSample(orm, root)).executions).toBeGreaterThan(200);
 	});
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { and, desc, eq, or, sql } from "drizzle-orm";
 import { createFlow, insertDefaultFlows } from "@/lib/flows/definitions";
 import { type FlowDefinition, flowTemplates } from "@/lib/flows/model";
 import { createApplication, deleteApplication } from "@/lib/identity/applications";
@@ -9,13 +10,14 @@ import { invitationRequestSchema } from "@/lib/identity/invitations/contract";
 import { createOrganization, deleteOrganization } from "@/lib/identity/organizations";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { EVERYTHING } from "@/lib/platform/kernel/permissions";
-import type { Database } from "../client";
+import type { Builder } from "../builder";
+import { daysAgo, isElementOf, NOW } from "../conditions";
+import { applications, emailDomains, invitations, organizations, roles, roleUsers, users } from "../schema";
+import { type Named, organizationNamed } from "./organization-named";
 import { createSampleBelow, type SampleBelow } from "./sample-below";
 import { createSampleConnections } from "./sample-connections";
 import { insertExecutionsOf } from "./sample-executions";
 import { insertSampleTokens } from "./sample-tokens";
-
-type Sql = Database["sql"];
 
 /** The name of the sample organization; the names of those below begin with it. */
 export const SAMPLE_ORGANIZATION = "sample-museum";
@@ -81,14 +83,14 @@ export interface Sample {
  * all addresses end in `.example`, which no mail reaches.
  * @throws Error if the sample already exists
  */
-export async function makeSample(sql: Sql, root: Named): Promise<Sample> {
-	if ((await organizationNamed(sql, SAMPLE_ORGANIZATION)) !== undefined)
+export async function makeSample(orm: Builder, root: Named): Promise<Sample> {
+	if ((await organizationNamed(orm, SAMPLE_ORGANIZATION)) !== undefined)
 		throw new Error("The sample is there already: npm run data -- sample remove");
 	const named = { name: SAMPLE_ORGANIZATION, displayName: "Museum of Things (sample)" };
 	const museum = await createOrganization(contextIn(root), named, insertDefaultFlows);
 	const inMuseum = contextIn(museum);
 	const people = await createPeople(inMuseum, PEOPLE, "museum.example");
-	let users = people.length;
+	let userCount = people.length;
 	let executions = 0;
 	const random = repeatable(7);
 	for (const { name, displayName, people: names, ...settings } of BELOW) {
@@ -96,20 +98,25 @@ export async function makeSample(sql: Sql, root: Named): Promise<Sample> {
 		const domain = `${name.slice("sample-museum-".length)}.museum.example`;
 		const inBelow = contextIn(below);
 		const own = await createPeople(inBelow, names, domain);
-		users += own.length;
-		await insertDomain(sql, below, museum, domain);
+		userCount += own.length;
+		await insertDomain(orm, below, museum, domain);
 		await invitePeople(inBelow, museum, people.slice(1, 4));
-		executions += await createSampleBelow(sql, inBelow, settings, own, random);
+		executions += await createSampleBelow(orm, inBelow, settings, own, random);
 	}
 	const [administrator] = people;
 	if (administrator === undefined) throw new Error("The sample has nobody");
 	const password = randomBytes(15).toString("base64url");
-	await sql`
-		update users set password_hash = ${await hashPassword(museum.id, password)}
-		where organization_id = ${museum.id} and id = ${administrator.id}`;
-	await sql`
-		insert into role_users (organization_id, role_id, user_id)
-		select organization_id, id, ${administrator.id} from roles where organization_id = ${museum.id} and ${EVERYTHING} = any(permissions)`;
+	await orm
+		.update(users)
+		.set({ passwordHash: await hashPassword(museum.id, password) })
+		.where(and(eq(users.organizationId, museum.id), eq(users.id, administrator.id)));
+	const { organizationId, id: roleId, permissions } = roles;
+	await orm.insert(roleUsers).select(
+		orm
+			.select({ organizationId, roleId, userId: sql`${administrator.id}::uuid`.as("userId") })
+			.from(roles)
+			.where(and(eq(organizationId, museum.id), isElementOf(EVERYTHING, permissions))),
+	);
 	const references = people.slice(1, 5).map(({ id }) => ({ value: id }));
 	const curators = await createGroup(inMuseum, { displayName: "Curators", members: references });
 	await createRole(inMuseum, {
@@ -133,10 +140,10 @@ export async function makeSample(sql: Sql, root: Named): Promise<Sample> {
 			registrationEnabled: true,
 		}),
 	);
-	await createSampleConnections(sql, inMuseum, people);
-	await insertDomain(sql, museum, root, "museum.example");
-	await insertPastInvitations(sql, inMuseum);
-	await insertSampleTokens(sql, museum.id, { clientId: application.clientId, people: people.slice(0, 6) });
+	await createSampleConnections(orm, inMuseum, people);
+	await insertDomain(orm, museum, root, "museum.example");
+	await insertPastInvitations(orm, inMuseum);
+	await insertSampleTokens(orm, museum.id, { clientId: application.clientId, people: people.slice(0, 6) });
 	const signIns = {
 		flow: signIn,
 		application,
@@ -144,39 +151,30 @@ export async function makeSample(sql: Sql, root: Named): Promise<Sample> {
 		perDay: EXECUTIONS_PER_DAY.signIn,
 	};
 	const signUps = { flow: signUp, application, userIds: [], perDay: EXECUTIONS_PER_DAY.signUp };
-	for (const each of [signIns, signUps]) executions += await insertExecutionsOf(sql, museum.id, each, random);
-	return { username: administrator.username, password, users, executions };
+	for (const each of [signIns, signUps]) executions += await insertExecutionsOf(orm, museum.id, each, random);
+	return { username: administrator.username, password, users: userCount, executions };
 }
 
 /** Deletes the sample with everything that was created in it since. @returns false if there is no sample */
-export async function removeSample(sql: Sql, root: Named): Promise<boolean> {
-	const museum = await organizationNamed(sql, SAMPLE_ORGANIZATION);
+export async function removeSample(orm: Builder, root: Named): Promise<boolean> {
+	const museum = await organizationNamed(orm, SAMPLE_ORGANIZATION);
 	if (museum === undefined) return false;
-	const all = await sql<Named[]>`
-		select id, name from organizations where id = ${museum.id} or ${museum.id}::uuid = any(ancestor_ids)
-		order by cardinality(ancestor_ids) desc`;
+	const { id, name, ancestorIds } = organizations;
+	const all = await orm
+		.select({ id, name })
+		.from(organizations)
+		.where(or(eq(id, museum.id), isElementOf(museum.id, ancestorIds)))
+		.orderBy(desc(sql`cardinality(${ancestorIds})`));
 	// Before the first organization is deleted, because people of one are guests of another.
 	for (const organization of all) {
 		const context = contextIn(organization);
-		for (const { id } of await sql<
-			{ id: string }[]
-		>`select id from applications where organization_id = ${organization.id}`)
-			await deleteApplication(context, id);
-		for (const { id } of await sql<{ id: string }[]>`select id from users where organization_id = ${organization.id}`)
-			await deleteUser(context, id);
+		const idsIn = (table: typeof applications | typeof users) =>
+			orm.select({ id: table.id }).from(table).where(eq(table.organizationId, organization.id));
+		for (const application of await idsIn(applications)) await deleteApplication(context, application.id);
+		for (const user of await idsIn(users)) await deleteUser(context, user.id);
 	}
-	for (const { id } of all) await deleteOrganization(contextIn(root), id);
+	for (const organization of all) await deleteOrganization(contextIn(root), organization.id);
 	return true;
-}
-
-export interface Named {
-	id: string;
-	name: string;
-}
-
-export async function organizationNamed(sql: Sql, name: string): Promise<Named | undefined> {
-	const [organization] = await sql<Named[]>`select id, name from organizations where name = ${name}`;
-	return organization;
 }
 
 /** Acts with every permission; the audit log names the command. */
@@ -221,11 +219,11 @@ async function createPeople(
 }
 
 /** Assigns a domain to an organization; it leads there once discovery is switched on. */
-async function insertDomain(sql: Sql, { id, name }: Named, parent: Named, domain: string): Promise<void> {
-	await sql`
-		insert into email_domains (organization_id, organization_name, organization_parent_id, organization_enabled, domain,
-			proof_token, claimed_at, claimed_by)
-		values (${id}, ${name}, ${parent.id}, true, ${domain}, ${randomBytes(15).toString("base64url")}, now(), 'npm run data')`;
+async function insertDomain(orm: Builder, { id, name }: Named, parent: Named, domain: string): Promise<void> {
+	await orm.insert(emailDomains).values({
+		...{ organizationId: id, organizationName: name, organizationParentId: parent.id, organizationEnabled: true },
+		...{ domain, proofToken: randomBytes(15).toString("base64url"), claimedAt: NOW, claimedBy: "npm run data" },
+	});
 }
 
 /** Invites people of the organization above without a mail; the first one becomes a guest. */
@@ -248,14 +246,14 @@ async function invitePeople(
  * Invitations of people of the organization above that came to nothing, and are over. They name nobody,
  * because the sample creates nobody above itself.
  */
-async function insertPastInvitations(sql: Sql, { principal: { organizationId } }: RequestContext): Promise<void> {
-	for (const [name, status] of Object.entries({ paula: "declined", ravi: "revoked", sofia: "expired" }))
-		await sql`
-			insert into invitations (organization_id, id, username, user_store, email, roles, groups, status, code_hash, notified, sends,
-				issued_at, expires_at, invited_by, invited_by_name)
-			values (${organizationId}, ${newId()}, ${`${name}@partner.example`}, 'DEFAULT', ${`${name}@partner.example`}, '{}', '{}',
-				${status}, ${randomBytes(15).toString("base64url")}, false, 1, now() - interval '6 days', now() - interval '3 days',
-				${organizationId}, 'npm run data')`;
+async function insertPastInvitations(orm: Builder, { principal: { organizationId } }: RequestContext): Promise<void> {
+	for (const [name, status] of Object.entries({ paula: "declined", ravi: "revoked", sofia: "expired" } as const))
+		await orm.insert(invitations).values({
+			...{ organizationId, id: newId(), username: `${name}@partner.example`, userStore: "DEFAULT" },
+			...{ email: `${name}@partner.example`, roles: [], groups: [], status, notified: false, sends: 1 },
+			...{ codeHash: randomBytes(15).toString("base64url"), issuedAt: daysAgo(6), expiresAt: daysAgo(3) },
+			...{ invitedBy: organizationId, invitedByName: "npm run data" },
+		});
 }
 
 function definitionOf(templateId: string, name: string, handle: string): FlowDefinition {

@@ -1,3 +1,4 @@
+import { and, desc, eq, sql as fragment, notExists } from "drizzle-orm";
 import { CONSOLE_FLOW_HANDLE, insertConsoleFlow, insertDefaultFlows } from "@/lib/flows/definitions";
 import { oidcSettingsSchema } from "@/lib/identity/applications/contract";
 import { CONSOLE_CLIENT_ID, CONSOLE_SESSION_SECONDS, consoleClientSecrets } from "@/lib/identity/authentication";
@@ -7,7 +8,11 @@ import { environment, listed, secrets } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/kernel";
 import { PERMISSIONS } from "@/lib/platform/kernel/permissions";
 import { requireReadableKeys, sha256, signingKeys } from "@/lib/platform/tokens";
+import { type Builder, builderIn } from "../builder";
 import type { Database } from "../client";
+import { excluded, isNoneOf } from "../conditions";
+import { applications, flows, organizations, roleUsers, users } from "../schema";
+import { organizationNamed } from "./organization-named";
 
 export interface Seeded {
 	/** True only at the first start with this database. */
@@ -24,33 +29,35 @@ export async function seedDatabase(database: Database): Promise<Seeded> {
 	// The log of the first start contains a generated password, which must be replaced at the first sign-in.
 	const isGenerated = environment().given.adminPassword === undefined;
 	const organizationId = newId();
-	const { sql } = database;
-	const firstStart = await sql.begin(async (tx) => {
-		const created = await tx`
-			insert into organizations (id, name, display_name) values (${organizationId}, ${rootOrganization}, ${rootOrganization})
-			on conflict (name) do nothing returning id`;
-		if (created.length === 0) return false;
+	const { orm, sql } = database;
+	const firstStart = await sql.begin(async (templates) => {
+		const tx = builderIn(templates);
+		const created = await tx
+			.insert(organizations)
+			.values({ id: organizationId, name: rootOrganization, displayName: rootOrganization })
+			.onConflictDoNothing({ target: organizations.name });
+		if (created.count === 0) return false;
 		// Only here, because a hash takes as long as a tenth of a start.
 		const passwordHash = await hashPassword(organizationId, secrets().adminPassword);
 		const administratorId = newId();
-		await tx`
-			insert into users (organization_id, id, username, display_name, password_hash, password_temporary)
-			values (${organizationId}, ${administratorId}, ${secrets().adminUsername}, ${secrets().adminUsername}, ${passwordHash},
-				${isGenerated})`;
-		const roleId = await insertShippedRoles(tx, organizationId);
-		await tx`
-			insert into role_users (organization_id, role_id, user_id) values (${organizationId}, ${roleId}, ${administratorId})`;
-		await insertDefaultFlows(tx, organizationId, "root");
-		await insertConsoleFlow(tx, organizationId);
+		const { adminUsername: username } = secrets();
+		await tx.insert(users).values({
+			...{ organizationId, id: administratorId, username, displayName: username },
+			...{ passwordHash, passwordTemporary: isGenerated },
+		});
+		const roleId = await insertShippedRoles(templates, organizationId);
+		await tx.insert(roleUsers).values({ organizationId, roleId, userId: administratorId });
+		await insertDefaultFlows(templates, organizationId, "root");
+		await insertConsoleFlow(templates, organizationId);
 		return true;
 	});
-	const [root] = await sql<{ id: string }[]>`select id from organizations where name = ${rootOrganization}`;
+	const root = await organizationNamed(orm, rootOrganization);
 	if (root === undefined) throw new Error(`The organization ${rootOrganization} is missing`);
 	await requireReadableKeys();
 	// Creates missing signing keys now, so that no request has to wait for it.
 	await signingKeys(root.id);
 	await updateShippedRoles(database);
-	await seedApplications(sql, root.id);
+	await seedApplications(orm, root.id);
 	return { firstStart };
 }
 
@@ -58,7 +65,7 @@ export async function seedDatabase(database: Database): Promise<Seeded> {
  * Creates or updates Portico's own two applications; keeps the sign-in flow that was chosen for the console since the first
  * start.
  */
-async function seedApplications(sql: Database["sql"], organizationId: string): Promise<void> {
+async function seedApplications(orm: Builder, organizationId: string): Promise<void> {
 	const { baseUrl, managementRedirectUris } = environment();
 	const { managementClientId, managementClientSecret } = secrets();
 	const own = [
@@ -81,7 +88,7 @@ async function seedApplications(sql: Database["sql"], organizationId: string): P
 			ttl: 3600,
 		},
 	];
-	await renameManagementClient(sql, organizationId, managementClientId);
+	await renameManagementClient(orm, organizationId, managementClientId);
 	for (const application of own) {
 		const { clientId, name, redirectUris, grantTypes, scope, ttl } = application;
 		const settings = oidcSettingsSchema.parse({
@@ -95,25 +102,46 @@ async function seedApplications(sql: Database["sql"], organizationId: string): P
 			createdAt,
 			expiresAt: null,
 		}));
-		await sql`
-			insert into applications (organization_id, id, client_id, name, client_secrets, redirect_uris,
-				post_logout_redirect_uris, grant_types, scope, settings, first_party, auth_flow_id)
-			values (${organizationId}, ${newId()}, ${clientId}, ${name}, ${JSON.stringify(secrets)}::jsonb, ${redirectUris},
-				${[`${baseUrl}/gate/signed-out`]}, ${grantTypes}, ${scope}, ${JSON.stringify(settings)}::jsonb, true,
-				(select id from flows where organization_id = ${organizationId} and flow_type = 'AUTHENTICATION'
-					and handle = ${clientId === CONSOLE_CLIENT_ID ? CONSOLE_FLOW_HANDLE : null}))
-			on conflict (organization_id, client_id) do update set client_secrets = excluded.client_secrets,
-				redirect_uris = excluded.redirect_uris, post_logout_redirect_uris = excluded.post_logout_redirect_uris,
-				grant_types = excluded.grant_types, scope = excluded.scope, settings = excluded.settings`;
+		const handle = clientId === CONSOLE_CLIENT_ID ? CONSOLE_FLOW_HANDLE : "";
+		const chosen = orm
+			.select({ id: flows.id })
+			.from(flows)
+			.where(
+				and(
+					...[eq(flows.organizationId, organizationId), eq(flows.flowType, "AUTHENTICATION")],
+					eq(flows.handle, handle),
+				),
+			);
+		await orm
+			.insert(applications)
+			.values({
+				...{ organizationId, id: newId(), clientId, name, clientSecrets: secrets, redirectUris, grantTypes, scope },
+				...{ settings, firstParty: true, postLogoutRedirectUris: [`${baseUrl}/gate/signed-out`] },
+				authFlowId: fragment`(${chosen})`,
+			})
+			.onConflictDoUpdate({
+				target: [applications.organizationId, applications.clientId],
+				set: excluded(
+					applications,
+					...(["clientSecrets", "redirectUris", "postLogoutRedirectUris", "grantTypes", "scope", "settings"] as const),
+				),
+			});
 	}
 }
 
 /** Deletes everything that would still give tokens to the previous MANAGEMENT_CLIENT_ID. */
-async function renameManagementClient(sql: Database["sql"], organizationId: string, clientId: string): Promise<void> {
-	const former = sql`organization_id = ${organizationId} and first_party and client_id <> all(${[CONSOLE_CLIENT_ID, clientId]})`;
-	await sql`
-		update applications set client_id = ${clientId}
-		where id = (select id from applications where ${former} order by created_at desc limit 1)
-			and not exists (select from applications where organization_id = ${organizationId} and client_id = ${clientId})`;
-	await sql`delete from applications where ${former}`;
+async function renameManagementClient(orm: Builder, organizationId: string, clientId: string): Promise<void> {
+	const { id, clientId: named, firstParty, createdAt } = applications;
+	const ofOrganization = eq(applications.organizationId, organizationId);
+	const former = and(ofOrganization, eq(firstParty, true), isNoneOf(named, [CONSOLE_CLIENT_ID, clientId]));
+	const isThere = orm
+		.select({ id })
+		.from(applications)
+		.where(and(ofOrganization, eq(named, clientId)));
+	const last = orm.select({ id }).from(applications).where(former).orderBy(desc(createdAt)).limit(1);
+	await orm
+		.update(applications)
+		.set({ clientId })
+		.where(and(eq(id, last), notExists(isThere)));
+	await orm.delete(applications).where(former);
 }

@@ -4,6 +4,7 @@ import type { TransactionSql } from "postgres";
 import { copyOfRunningDatabase, type Database, withoutLimits } from "@/db/client";
 import { requireMigrated } from "@/db/migrate";
 import { openService } from "@/db/open-service";
+import { organizations } from "@/db/schema";
 import { generateDirectory } from "@/db/seed/generated-directory";
 import { seedDatabase } from "@/db/seed/seed";
 import { analyzeFilledTables } from "@/db/statistics";
@@ -74,7 +75,7 @@ async function seed([organizations = 0, domains = 0, users = 0, invitations = 0]
 	await seedDatabase(db);
 	const size = { organizations, domains, users, invitations };
 	const startedAt = performance.now();
-	await generateDirectory(db.sql, size, (part, made) => {
+	await generateDirectory(db, size, (part, made) => {
 		const width = 30;
 		const filled = Math.round((made / size[part]) * width);
 		const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
@@ -107,6 +108,7 @@ async function run(what: "export" | "import", path: string, { stopped = false } 
  * machines are recorded again at the first start with the imported data, and who has a composer open is reported again.
  */
 async function requireEveryTable({ sql }: Database): Promise<void> {
+	// The catalogue, which is no table of the schema.
 	const rows = await sql<{ name: string }[]>`
 		select table_name as name from information_schema.tables
 		where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('portico_migration_lock', 'deployment', 'flow_presence')
@@ -115,9 +117,8 @@ async function requireEveryTable({ sql }: Database): Promise<void> {
 	if (unknown.length > 0) throw new Error(`The export does not know these tables: ${unknown.join(", ")}`);
 }
 
-async function isEmpty({ sql }: Database): Promise<boolean> {
-	const [existing] = await sql<{ n: number }[]>`select count(*)::int as n from organizations`;
-	return (existing?.n ?? 0) === 0;
+async function isEmpty({ orm }: Database): Promise<boolean> {
+	return (await orm.$count(organizations)) === 0;
 }
 
 async function importFrom(path: string, target: Database): Promise<Map<string, number>> {
@@ -130,6 +131,7 @@ async function importFrom(path: string, target: Database): Promise<Map<string, n
 			if (batch === null) return;
 			const { table, rows } = batch;
 			const columns = tx(await written(tx, table));
+			// The table is one of the file.
 			await tx`
 				insert into ${tx(table)} (${columns})
 				select ${columns} from json_populate_recordset(null::${tx(table)}, ${JSON.stringify(rows)}::text::json)`;
@@ -185,6 +187,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
 
 /** The columns of a table, without generated ones. */
 async function written(tx: TransactionSql, table: string): Promise<string[]> {
+	// The catalogue, which is no table of the schema.
 	const rows = await tx<{ name: string }[]>`
 		select column_name as name from information_schema.columns
 		where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' order by ordinal_position`;

@@ -145,6 +145,7 @@ async function writeExport(unfinished: string, path: string, source: Database): 
 }
 
 export async function migrationsOf({ sql }: Database): Promise<number> {
+	// Of migrations, which the schema does not describe.
 	const [row] = await sql<{ n: number }[]>`select count(*)::int as n from drizzle.__drizzle_migrations`;
 	return row?.n ?? 0;
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { openService } from "@/db/open-service";
+import { organizationNamed } from "@/db/seed/organization-named";
 import { exportUsers, writeSecretLines } from "@/lib/identity/directory";
 import { environment } from "@/lib/platform/env";
 
@@ -19,7 +20,7 @@ export async function exportUsersCommand(args: readonly string[]): Promise<boole
 	if (path === undefined || more.length > 0) return false;
 	const db = await openService("uses");
 	const name = values.organization ?? environment().rootOrganization;
-	const [organization] = await db.sql<{ id: string }[]>`select id from organizations where name = ${name}`;
+	const organization = await organizationNamed(db.orm, name);
 	if (organization === undefined) throw new Error(`There is no organization ${name}`);
 	const users = await writeSecretLines(path, exportUsers(organization.id), (written) => {
 		if (process.stdout.isTTY && written % 1_000 === 0) process.stdout.write(`\r${written} exported`);

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { openService } from "@/db/open-service";
+import { organizationNamed } from "@/db/seed/organization-named";
 import { seedDatabase } from "@/db/seed/seed";
 import {
 	auth0Users,
@@ -48,7 +49,7 @@ export async function importUsersCommand(args: readonly string[]): Promise<boole
 	const db = await openService("uses");
 	await seedDatabase(db);
 	const name = values.organization ?? environment().rootOrganization;
-	const [organization] = await db.sql<{ id: string }[]>`select id from organizations where name = ${name}`;
+	const organization = await organizationNamed(db.orm, name);
 	if (organization === undefined) throw new Error(`There is no organization ${name}`);
 	const dryRun = values["dry-run"];
 	let said = 0;

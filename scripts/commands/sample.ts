@@ -1,6 +1,7 @@
 import { withoutLimits } from "@/db/client";
 import { openService } from "@/db/open-service";
-import { makeSample, organizationNamed, removeSample, SAMPLE_ORGANIZATION } from "@/db/seed/sample";
+import { organizationNamed } from "@/db/seed/organization-named";
+import { makeSample, removeSample, SAMPLE_ORGANIZATION } from "@/db/seed/sample";
 import { seedDatabase } from "@/db/seed/seed";
 import { environment } from "@/lib/platform/env";
 
@@ -13,13 +14,13 @@ export async function sampleCommand(args: readonly string[]): Promise<boolean> {
 	return withoutLimits(async () => {
 		const db = await openService("uses");
 		await seedDatabase(db);
-		const root = await organizationNamed(db.sql, environment().rootOrganization);
+		const root = await organizationNamed(db.orm, environment().rootOrganization);
 		if (root === undefined) throw new Error("There is no root organization");
 		if (what === "remove") {
-			const removed = await removeSample(db.sql, root);
+			const removed = await removeSample(db.orm, root);
 			console.log(removed ? "The sample is gone" : "There is no sample");
 		} else {
-			const { username, password, executions, users } = await makeSample(db.sql, root);
+			const { username, password, executions, users } = await makeSample(db.orm, root);
 			console.log(
 				`The organization ${SAMPLE_ORGANIZATION} has ${users} users and ${executions} sign-ins and sign-ups of last week.`,
 			);

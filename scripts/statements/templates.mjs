@@ -81,3 +81,13 @@ export function declaredRow(template, checker) {
 function isDriversRow({ symbol }) {
 	return symbol?.name === "Row" && /node_modules\/postgres\//.test(symbol.declarations?.[0]?.getSourceFile().fileName);
 }
+
+/** Whether a line above the template, or above the code that runs it, says why it is no built statement. */
+export function isExplained(template) {
+	const text = template.getSourceFile().getFullText();
+	for (let at = template; !(ts.isFunctionDeclaration(at) || ts.isSourceFile(at)); at = at.parent) {
+		const comments = ts.getLeadingCommentRanges(text, at.getFullStart()) ?? [];
+		if (comments.some(({ kind }) => kind === ts.SyntaxKind.SingleLineCommentTrivia)) return true;
+	}
+	return false;
+}

@@ -68,6 +68,7 @@ async function lookAtSchema(db: Database, { databaseAddress }: Environment): Pro
 async function lookAtServer({ sql, engine }: Database, settings: Environment): Promise<Finding[]> {
 	if (engine === "pglite") return [];
 	const startedAt = performance.now();
+	// Of the server, and of no table.
 	const [row] = await sql<{ version: string; connections: number; size: string; timeout: string }[]>`
 		select current_setting('server_version') as version, current_setting('max_connections')::int as connections,
 			pg_size_pretty(pg_database_size(current_database())) as size,

@@ -53,8 +53,8 @@ export async function selectFlow(organizationId: string, id: string): Promise<Fl
 const selectActiveFlow = batched<Call, Answer | undefined>(async (calls) => {
 	const { sql } = await database();
 	const storedAt = timestamp(sql, "v.created_at");
-	// `unnest … with ordinality`.
 	const isNew = sql`v.version is distinct from asked.version or ${storedAt} is distinct from asked.stored_at`;
+	// `unnest … with ordinality`.
 	const rows = await sql<(Answer & { place: number })[]>`
 		select asked.place::int as place, f.id, f.flow_type as "flowType", f.name, f.handle, f.active_version as "activeVersion",
 			${timestamp(sql, "f.created_at")} as "createdAt", ${timestamp(sql, "f.updated_at")} as "updatedAt",

@@ -1,5 +1,7 @@
+import { and, desc, eq } from "drizzle-orm";
 import { database } from "@/db/client";
-import { timestamp } from "@/db/timestamp";
+import { isAnyOf } from "@/db/conditions";
+import { flowExecutions } from "@/db/schema";
 import type { Outcome } from "./contract";
 import { outcomeOf } from "./repository";
 
@@ -20,11 +22,15 @@ export async function selectOwnExecutions(
 	userId: string,
 	limit: number,
 ): Promise<OwnExecution[]> {
-	const { sql } = await database();
-	// It has the outcome that the lists have, which are templates.
-	return sql<OwnExecution[]>`
-		select e.flow_name as flow, e.flow_type as "flowType", e.application_name as application, ${outcomeOf(sql)} as outcome,
-			e.reason, e.steps, ${timestamp(sql, "e.started_at")} as "startedAt"
-		from flow_executions e where e.organization_id = any(${[...organizationIds]}::uuid[]) and e.user_id = ${userId}
-		order by e.started_at desc, e.id desc limit ${limit}`;
+	const { orm } = await database();
+	const { id, flowName, flowType, applicationName, reason, steps, startedAt } = flowExecutions;
+	return orm
+		.select({
+			...{ flow: flowName, flowType, application: applicationName, outcome: outcomeOf(flowExecutions) },
+			...{ reason, steps, startedAt },
+		})
+		.from(flowExecutions)
+		.where(and(isAnyOf(flowExecutions.organizationId, organizationIds), eq(flowExecutions.userId, userId)))
+		.orderBy(desc(startedAt), desc(id))
+		.limit(limit);
 }

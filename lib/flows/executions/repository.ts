@@ -1,15 +1,14 @@
-import type { PendingQuery, Row } from "postgres";
-import { type Database, database } from "@/db/client";
+import { and, eq, getTableColumns, gte, lt, ne, type SQL, sql } from "drizzle-orm";
+import type { Statements } from "@/db/builder";
+import { database } from "@/db/client";
+import { constant, NOW } from "@/db/conditions";
 import { containsPattern } from "@/db/like-pattern";
-import { pageOf } from "@/db/page";
+import { type Log, nextOfLog, pageOfLog } from "@/db/log";
 import { type Readable, readInOrder, readOnReplica } from "@/db/replica";
+import { executedVersions, flowExecutions, flowPreviews, flowVersions, users } from "@/db/schema";
 import { EXECUTION_LIFETIME_MINUTES } from "@/db/schema/executions";
-import { timestamp } from "@/db/timestamp";
-import { type Counted, countedOf, countLimit, parseId, SEARCHED } from "@/lib/platform/kernel";
+import { type Counted, parseId } from "@/lib/platform/kernel";
 import type { ExecutionFilter, ExecutionQuery, ExecutionSummary, Outcome } from "./contract";
-
-type Sql = Database["sql"];
-type Fragment = PendingQuery<Row[]>;
 
 export interface ExecutionRow extends ExecutionSummary {
 	nodeId: string;
@@ -27,32 +26,10 @@ export function selectExecutions(
 	organizationId: string,
 	query: ExecutionQuery,
 ): Promise<Counted & { executions: ExecutionSummary[] }> {
-	return readList(query, async ({ sql }) => {
-		const direction = directionOf(sql, query);
-		const source = sourceOf(sql, organizationId, query);
-		const order = sql`order by e.started_at ${direction}, e.id ${direction}`;
-		const within = reach(sql, organizationId, query);
-		const limited = isSearched(query);
-		const matching = limited
-			? sql`from (select * from ${source} e where ${within} ${order} limit ${SEARCHED}) e where ${conditions(sql, query)}`
-			: sql`from ${source} e where ${within} and ${conditions(sql, query)}`;
-		// More expressions than columns, for conditions and directions that vary.
-		const rows = await sql<(ExecutionSummary & { total: number; beyond: boolean })[]>`
-			select counted.total, counted.beyond, page.* from (
-				select count(*)::int as total, ${
-					limited
-						? sql`exists (select from ${source} e where ${within} ${order} limit 1 offset ${SEARCHED})`
-						: sql`false`
-				} as beyond
-				from (select ${matching} ${order} limit ${countLimit(query)}) latest
-			) counted left join (
-				select ${summary(sql)} from (select e.* ${matching} ${order} limit ${query.limit} offset ${query.offset}) e
-				left join lateral (${personOf(sql)}) u on true
-			) page on true
-			order by page."startedAt" ${direction}, page.id ${direction}`;
-		const { total, items } = pageOf(rows, "id");
-		const executions = items.map(({ beyond: _, ...execution }) => execution);
-		return { ...countedOf(total, query, rows[0]?.beyond), executions };
+	return readList(query, async ({ orm }) => {
+		const log = { ...logOf(orm, organizationId, query), isSearched: isSearched(query) };
+		const { total, more, items } = await pageOfLog(orm, log, { range: query, shown: summary(orm) });
+		return { total, more, executions: items };
 	});
 }
 
@@ -63,63 +40,56 @@ export function selectExecutionsAfter(
 	after: Pick<ExecutionSummary, "startedAt" | "id"> | undefined,
 	limit: number,
 ): Promise<ExecutionSummary[]> {
-	return readList(filter, async ({ sql }) => {
-		const direction = directionOf(sql, filter);
-		const beyond = filter.order === "asc" ? sql`>` : sql`<`;
-		const rest =
-			after === undefined
-				? sql``
-				: sql`and (e.started_at, e.id) ${beyond} (${after.startedAt}::timestamptz, ${after.id}::uuid)`;
-		// More expressions than columns, for conditions and directions that vary.
-		return sql<ExecutionSummary[]>`
-			select ${summary(sql)} from (
-				select * from ${sourceOf(sql, organizationId, filter)} e
-				where ${reach(sql, organizationId, filter)} and ${conditions(sql, filter)} ${rest}
-				order by e.started_at ${direction}, e.id ${direction} limit ${limit}
-			) e left join lateral (${personOf(sql)}) u on true
-			order by e.started_at ${direction}, e.id ${direction}`;
-	});
+	const key = after === undefined ? undefined : { startedAt: after.startedAt, id: after.id };
+	return readList(filter, ({ orm }) =>
+		nextOfLog(orm, logOf(orm, organizationId, filter), { after: key, limit, shown: summary(orm) }),
+	);
 }
 
 export async function selectExecution(organizationId: string, id: string): Promise<ExecutionRow | undefined> {
-	const { sql } = await database();
-	// It has the columns that the lists have, which are templates.
-	const rows = await sql<ExecutionRow[]>`
-		select ${summary(sql)}, e.node_id as "nodeId", e.walk, coalesce(k.nodes, v.expanded, v.nodes) as nodes,
-			p.flow_id as "previewOf", p.version as "previewedVersion"
-		from flow_executions e
-		left join flow_previews p on p.organization_id = e.organization_id and p.id = e.id and e.flow_id = e.id
-		left join users u on u.organization_id = e.organization_id and u.id = e.user_id
-		left join executed_versions k on k.organization_id = e.organization_id and k.flow_id = e.flow_id
-			and k.version = e.flow_version
-		left join flow_versions v on v.organization_id = e.organization_id and v.flow_id = e.flow_id
-			and v.version = e.flow_version
-		where e.organization_id = ${organizationId} and e.id = ${id}`;
-	return rows[0];
+	const { orm } = await database();
+	const { flowId, flowVersion, nodeId, walk } = flowExecutions;
+	const ofVersion = (table: typeof executedVersions | typeof flowVersions) =>
+		and(eq(table.organizationId, organizationId), eq(table.flowId, flowId), eq(table.version, flowVersion));
+	const isPreview = and(
+		...[eq(flowPreviews.organizationId, organizationId), eq(flowPreviews.id, flowExecutions.id)],
+		eq(flowId, flowExecutions.id),
+	);
+	const [row] = await orm
+		.select({
+			...{ ...summary(orm), nodeId, walk, previewOf: flowPreviews.flowId, previewedVersion: flowPreviews.version },
+			nodes: sql<string | null>`coalesce(${executedVersions.nodes}, ${flowVersions.expanded}, ${flowVersions.nodes})`,
+		})
+		.from(flowExecutions)
+		.leftJoin(flowPreviews, isPreview)
+		.leftJoin(executedVersions, ofVersion(executedVersions))
+		.leftJoin(flowVersions, ofVersion(flowVersions))
+		.where(and(eq(flowExecutions.organizationId, organizationId), eq(flowExecutions.id, id)));
+	return row;
 }
 
 /** The outcome of an execution, by the clock of the database. */
-export function outcomeOf(sql: Sql): Fragment {
-	return sql`case when e.status = 'COMPLETE' then 'completed' when e.status = 'ERROR' then 'failed'
-		when e.expires_at < now() then 'abandoned' else 'running' end`;
+export function outcomeOf({ status, expiresAt }: Pick<typeof flowExecutions, "status" | "expiresAt">): SQL<Outcome> {
+	return sql`case when ${status} = 'COMPLETE' then 'completed' when ${status} = 'ERROR' then 'failed'
+		when ${expiresAt} < ${NOW} then 'abandoned' else 'running' end`;
 }
 
-function summary(sql: Sql): Fragment {
-	return sql`e.id, e.flow_id as "flowId", e.flow_name as "flowName", e.flow_id = e.id as preview, e.flow_type as "flowType",
-		e.flow_version as version,
-		e.application_id as "applicationId", e.application_name as "applicationName", ${outcomeOf(sql)} as outcome, e.reason,
-		e.user_id as "userId", u.username, e.steps,
-		${timestamp(sql, "e.started_at")} as "startedAt",
-		greatest(0, extract(epoch from coalesce(e.ended_at, e.updated_at) - e.started_at) * 1000)::int as "durationMs"`;
-}
-
-/** Looked up for each execution of a page, because a join would be planned for a tenth of all of them. */
-function personOf(sql: Sql): Fragment {
-	return sql`select username from users where organization_id = e.organization_id and id = e.user_id limit 1`;
-}
-
-function directionOf(sql: Sql, { order }: ExecutionFilter): Fragment {
-	return order === "asc" ? sql`asc` : sql`desc`;
+function summary(orm: Statements) {
+	const { organizationId, id, flowId, flowName, flowType, flowVersion, applicationId, applicationName, reason } =
+		flowExecutions;
+	const { userId, steps, startedAt, endedAt, updatedAt } = flowExecutions;
+	// Looked up for each execution of a page, because a join would be planned for a tenth of all of them.
+	const username = orm
+		.select({ username: users.username })
+		.from(users)
+		.where(and(eq(users.organizationId, organizationId), eq(users.id, userId)))
+		.limit(constant(1));
+	return {
+		...{ id, flowId, flowName, preview: sql<boolean>`${flowId} = ${id}`, flowType, version: flowVersion },
+		...{ applicationId, applicationName, outcome: outcomeOf(flowExecutions), reason, userId },
+		...{ username: sql<string | null>`(${username})`, steps, startedAt },
+		durationMs: sql<number>`greatest(0, extract(epoch from coalesce(${endedAt}, ${updatedAt}) - ${startedAt}) * 1000)::int`,
+	};
 }
 
 /** The index of the executions of a person has no order of the list: those that a search finds are sorted. */
@@ -127,60 +97,67 @@ function readList<Result>({ search }: ExecutionFilter, work: (db: Readable) => P
 	return search === undefined ? readInOrder("complete", work) : readOnReplica(work);
 }
 
-/** The executions among which the other conditions look. A subquery with `offset 0` is planned alone. */
-function sourceOf(sql: Sql, organizationId: string, { search }: ExecutionFilter): Fragment {
-	return search === undefined ? sql`flow_executions` : found(sql, organizationId, search.trim());
+function logOf(orm: Statements, organizationId: string, filter: ExecutionFilter): Log {
+	const { id, flowId, flowVersion, startedAt } = flowExecutions;
+	const { version, applicationId, outcome, from, to, search, order } = filter;
+	const isOfApplication = applicationId === undefined ? undefined : eq(flowExecutions.applicationId, applicationId);
+	const owned = eq(flowExecutions.organizationId, organizationId);
+	return {
+		...{ table: flowExecutions, key: { startedAt, id }, order, owned },
+		// What an index serves: the executions of a flow, of its version or an application, in a period.
+		within: and(
+			filter.flowId === undefined ? isOfApplication : eq(flowId, filter.flowId),
+			version === undefined ? undefined : eq(flowVersion, version),
+			outcome === "running"
+				? sql`${startedAt} >= now() - make_interval(mins => ${EXECUTION_LIFETIME_MINUTES})`
+				: undefined,
+			from === undefined ? undefined : gte(startedAt, from),
+			to === undefined ? undefined : lt(startedAt, to),
+		),
+		// Previews have the id of their execution as flow id.
+		matching: and(
+			ne(flowId, id),
+			filter.flowId === undefined ? undefined : isOfApplication,
+			outcome === undefined ? undefined : hasOutcome(outcome),
+		),
+		...(search === undefined ? {} : { from: found(orm, owned, organizationId, search.trim()) }),
+	};
 }
 
-function found(sql: Sql, organizationId: string, search: string): Fragment {
+/** The executions that a search finds. A subquery with `offset 0` is planned alone. */
+function found(orm: Statements, owned: SQL, organizationId: string, search: string) {
+	const having = (where: SQL) =>
+		orm.select().from(flowExecutions).where(and(owned, where)).offset(constant(0)).as("flow_executions");
 	const id = parseId(search);
-	if (id !== null)
-		return sql`(select * from flow_executions where organization_id = ${organizationId} and id = ${id} offset 0)`;
+	if (id !== null) return having(eq(flowExecutions.id, id));
 	// Like `ilike`, which converts the pattern to lower case for every row.
 	const pattern = sql`(select lower(${containsPattern(search)}::text))`;
-	return sql`(
-		select by_user.* from users u cross join lateral (
-			select * from flow_executions where organization_id = ${organizationId} and user_id = u.id offset 0
-		) by_user where u.organization_id = ${organizationId} and lower(u.username) like ${pattern} offset 0)`;
+	return orm
+		.select(getTableColumns(flowExecutions))
+		.from(users)
+		.crossJoinLateral(having(eq(flowExecutions.userId, users.id)))
+		.where(and(eq(users.organizationId, organizationId), sql`lower(${users.username}) like ${pattern}`))
+		.offset(constant(0))
+		.as("flow_executions");
 }
 
-/** What an index serves: the executions of the organization, of a flow, of its version or an application, in a period. */
-function reach(
-	sql: Sql,
-	organizationId: string,
-	{ flowId, version, applicationId, outcome, from, to }: ExecutionFilter,
-): Fragment {
-	return sql`e.organization_id = ${organizationId}
-		${flowId === undefined ? sql`` : sql`and e.flow_id = ${flowId}`}
-		${version === undefined ? sql`` : sql`and e.flow_version = ${version}`}
-		${applicationId === undefined || flowId !== undefined ? sql`` : sql`and e.application_id = ${applicationId}`}
-		${outcome === "running" ? sql`and e.started_at >= now() - make_interval(mins => ${EXECUTION_LIFETIME_MINUTES})` : sql``}
-		${from === undefined ? sql`` : sql`and e.started_at >= ${from}`}
-		${to === undefined ? sql`` : sql`and e.started_at < ${to}`}`;
-}
-
-/** Whether there are conditions beside those of `reach` that no index serves. */
+/** Whether there are conditions that no index serves. */
 function isSearched({ flowId, applicationId, outcome, search }: ExecutionFilter): boolean {
 	const narrowing = [flowId, applicationId, outcome].filter((each) => each !== undefined);
 	return search === undefined && outcome !== "running" && narrowing.length > 1;
 }
 
-function conditions(sql: Sql, { flowId, applicationId, outcome }: ExecutionFilter): Fragment {
-	// Previews have the id of their execution as flow id.
-	return sql`e.flow_id <> e.id
-		${applicationId === undefined || flowId === undefined ? sql`` : sql`and e.application_id = ${applicationId}`}
-		${outcome === undefined ? sql`` : sql`and ${hasOutcome(sql, outcome)}`}`;
-}
-
-function hasOutcome(sql: Sql, outcome: Outcome): Fragment {
+/** Written out as the conditions of an index are. */
+function hasOutcome(outcome: Outcome): SQL {
+	const { status, expiresAt } = flowExecutions;
 	switch (outcome) {
 		case "completed":
-			return sql`e.status = 'COMPLETE'`;
+			return sql`${status} = 'COMPLETE'`;
 		case "failed":
-			return sql`e.status = 'ERROR'`;
+			return sql`${status} = 'ERROR'`;
 		case "abandoned":
-			return sql`(e.status = 'INCOMPLETE' and e.expires_at < now())`;
+			return sql`(${status} = 'INCOMPLETE' and ${expiresAt} < ${NOW})`;
 		case "running":
-			return sql`(e.status = 'INCOMPLETE' and e.expires_at >= now())`;
+			return sql`(${status} = 'INCOMPLETE' and ${expiresAt} >= ${NOW})`;
 	}
 }

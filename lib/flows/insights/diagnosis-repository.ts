@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, eq, exists, sql as fragment, gt, gte, or, type SQLWrapper } from "drizzle-orm";
+import { and, arrayContains, desc, eq, exists, sql as fragment, gt, gte, ne, or, type SQLWrapper } from "drizzle-orm";
 import { database } from "@/db/client";
 import { isAnyOf, NOW, secondsFromNow } from "@/db/conditions";
 import { isNamed } from "@/db/name-key";
@@ -6,6 +6,9 @@ import { readOnReplica } from "@/db/replica";
 import {
 	defaultFlows,
 	emailDomains,
+	flowExecutions,
+	flows,
+	flowVersions,
 	identityProviders,
 	invitations,
 	messages,
@@ -151,21 +154,40 @@ export function selectRecentExecutions(
 	organizationId: string,
 	of: { userId: string } | { executionId: string },
 ): Promise<RecentExecution[]> {
-	return readOnReplica(async ({ sql }) => {
-		const where = "userId" in of ? sql`user_id = ${of.userId}` : sql`id = ${of.executionId}`;
-		// It has the outcome that the lists have, which are templates.
-		return sql<RecentExecution[]>`
-			select e.id, ${outcomeOf(sql)} as outcome, e.reason, e.flow_id as "flowId", e.flow_name as "flowName",
-				e.flow_type as "flowType",
-				e.flow_version as version, e.node_id as "nodeId", e.application_name as "applicationName",
-				${timestamp(sql, "e.started_at")} as "startedAt", e.user_id as "userId", f.active_version as "activeVersion",
-				case when e.status = 'ERROR' then (select coalesce(v.expanded, v.nodes) from flow_versions v
-					where v.organization_id = e.organization_id and v.flow_id = e.flow_id and v.version = e.flow_version) end as nodes
-			from (
-				select * from flow_executions where organization_id = ${organizationId} and flow_id <> id and ${where}
-				order by started_at desc limit ${SHOWN_EXECUTIONS}
-			) e left join flows f on f.organization_id = e.organization_id and f.id = e.flow_id
-			order by e.started_at desc`;
+	return readOnReplica(async ({ orm }) => {
+		const { id, userId, status, startedAt, flowId, flowName, flowType, flowVersion: version } = flowExecutions;
+		const { nodeId, reason, applicationName } = flowExecutions;
+		const latest = orm
+			.select()
+			.from(flowExecutions)
+			.where(
+				and(
+					...[eq(flowExecutions.organizationId, organizationId), ne(flowId, id)],
+					"userId" in of ? eq(userId, of.userId) : eq(id, of.executionId),
+				),
+			)
+			.orderBy(desc(startedAt))
+			.limit(SHOWN_EXECUTIONS)
+			.as("flow_executions");
+		const { expanded, nodes } = flowVersions;
+		const ofVersion = orm
+			.select({ nodes: fragment`coalesce(${expanded}, ${nodes})` })
+			.from(flowVersions)
+			.where(
+				and(
+					...[eq(flowVersions.organizationId, organizationId), eq(flowVersions.flowId, flowId)],
+					eq(flowVersions.version, version),
+				),
+			);
+		return orm
+			.select({
+				...{ id, outcome: outcomeOf(flowExecutions), reason, flowId, flowName, flowType, version, nodeId },
+				...{ applicationName, startedAt, userId, activeVersion: flows.activeVersion },
+				nodes: fragment<string | null>`case when ${status} = 'ERROR' then (${ofVersion}) end`,
+			})
+			.from(latest)
+			.leftJoin(flows, and(eq(flows.organizationId, organizationId), eq(flows.id, flowId)))
+			.orderBy(desc(startedAt));
 	});
 }
 

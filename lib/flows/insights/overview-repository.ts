@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, count, eq, sql as fragment, gte, ne } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import { database } from "@/db/client";
 import { CLOCK } from "@/db/conditions";
 import { readOnReplica } from "@/db/replica";
-import { organizationConfigs, organizations } from "@/db/schema";
+import { flowExecutions, flowOutcomes, flowTrafficProgress, organizationConfigs, organizations } from "@/db/schema";
 import { timestamp } from "@/db/timestamp";
 import { outcomeOf } from "@/lib/flows/executions";
 import { auditing } from "@/lib/platform/audit";
@@ -20,23 +21,41 @@ export interface DailyCount {
 
 /** The stored counts of days since `from` (a date), plus the executions that are not counted yet. */
 export function selectDailyCounts(organizationId: string, from: string): Promise<DailyCount[]> {
-	return readOnReplica(async ({ sql }) => {
-		// More expressions than columns.
-		return sql<DailyCount[]>`
-			with counted as (
-				select day, flow_type, outcome, reason, executions from flow_outcomes
-				where organization_id = ${organizationId} and day >= ${from}::date
-				union all
-				select (e.started_at at time zone 'UTC')::date, e.flow_type, ${outcomeOf(sql)}, coalesce(e.reason, ''), count(*)
-				from flow_executions e
-				where e.organization_id = ${organizationId} and e.flow_id <> e.id
-					and e.started_at >= greatest(${from}::timestamp at time zone 'UTC', coalesce(
-						(select counted_until from flow_traffic_progress where id = 1), ${from}::timestamp at time zone 'UTC'))
-				group by 1, 2, 3, 4
+	return readOnReplica(async ({ orm }) => {
+		const { day, flowType, outcome, reason, executions } = flowOutcomes;
+		const stored = orm
+			.select({ day, flowType, outcome, reason, executions })
+			.from(flowOutcomes)
+			.where(and(eq(flowOutcomes.organizationId, organizationId), gte(day, from)));
+		const { id, flowId, startedAt } = flowExecutions;
+		const { countedUntil } = flowTrafficProgress;
+		const until = orm.select({ countedUntil }).from(flowTrafficProgress).where(eq(flowTrafficProgress.id, 1));
+		const midnight = fragment`${from}::timestamp at time zone 'UTC'`;
+		const fresh = orm
+			.select({
+				day: fragment<string>`(${startedAt} at time zone 'UTC')::date`.as("day"),
+				flowType: fragment<string>`${flowExecutions.flowType}`.as("flow_type"),
+				outcome: fragment<string>`${outcomeOf(flowExecutions)}`.as("outcome"),
+				reason: fragment<string>`coalesce(${flowExecutions.reason}, '')`.as("reason"),
+				executions: count().as("executions"),
+			})
+			.from(flowExecutions)
+			.where(
+				and(
+					...[eq(flowExecutions.organizationId, organizationId), ne(flowId, id)],
+					gte(startedAt, fragment`greatest(${midnight}, coalesce((${until}), ${midnight}))`),
+				),
 			)
-			select to_char(day, 'YYYY-MM-DD') as date, flow_type as "flowType", outcome, reason,
-				sum(executions)::float8 as executions
-			from counted group by 1, 2, 3, 4`;
+			.groupBy(fragment`1, 2, 3, 4`);
+		const all = unionAll(stored, fresh).as("counted");
+		return orm
+			.select({
+				date: fragment<string>`to_char(${all.day}, 'YYYY-MM-DD')`,
+				...{ flowType: all.flowType, outcome: all.outcome, reason: all.reason },
+				executions: fragment<number>`sum(${all.executions})::float8`,
+			})
+			.from(all)
+			.groupBy(all.day, all.flowType, all.outcome, all.reason);
 	});
 }
 

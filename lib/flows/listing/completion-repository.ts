@@ -1,4 +1,8 @@
+import { and, eq, gte, ne, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import { database } from "@/db/client";
+import { isAnyOf, ONE_ROW } from "@/db/conditions";
+import { flowExecutions, flowTraffic, flowTrafficProgress, flowVersions } from "@/db/schema";
 import { outcomeOf } from "@/lib/flows/executions";
 
 /**
@@ -10,25 +14,51 @@ export async function selectCompletions(
 	ids: readonly string[],
 	days: number,
 ): Promise<{ id: string; completed: number; ended: number }[]> {
-	const { sql } = await database();
-	// A CTE that is `materialized`, which the builder cannot say.
-	return sql`
-		with since as materialized (
-			select date_trunc('hour', now(), 'UTC') - make_interval(days => ${days}::int) as hour,
-				coalesce((select counted_until from flow_traffic_progress where id = 1), 'epoch') as counted_until
-		), ended as (
-			select v.flow_id, t.way, t.passed
-			from since, flow_versions v join flow_traffic t on t.organization_id = v.organization_id and t.flow_id = v.flow_id
-				and t.flow_version = v.version
-			where v.organization_id = ${organizationId} and v.flow_id = any(${[...ids]}::uuid[]) and t.hour >= since.hour
-				and t.way in ('=completed', '=failed', '=abandoned')
-			union all
-			select e.flow_id, '=' || ${outcomeOf(sql)}, 1
-			from since, flow_executions e
-			where e.organization_id = ${organizationId} and e.flow_id = any(${[...ids]}::uuid[])
-				and e.started_at >= greatest(since.hour, since.counted_until)
-		)
-		select flow_id as id, coalesce(sum(passed) filter (where way = '=completed'), 0)::float8 as completed,
-			sum(passed)::float8 as ended
-		from ended where way <> '=running' group by flow_id`;
+	const { orm } = await database();
+	const { countedUntil } = flowTrafficProgress;
+	const until = orm.select({ countedUntil }).from(flowTrafficProgress).where(eq(flowTrafficProgress.id, 1));
+	const since = orm.$with("since").as(
+		orm
+			.select({
+				from: sql`date_trunc('hour', now(), 'UTC') - make_interval(days => ${days}::int)`.as("since_hour"),
+				fresh: sql`coalesce((${until}), 'epoch')`.as("fresh_from"),
+			})
+			.from(ONE_ROW),
+	);
+	const { way, passed, hour } = flowTraffic;
+	const isCount = and(
+		...[eq(flowTraffic.organizationId, flowVersions.organizationId), eq(flowTraffic.flowId, flowVersions.flowId)],
+		eq(flowTraffic.flowVersion, flowVersions.version),
+	);
+	const stored = orm
+		.select({ id: flowVersions.flowId, way, many: passed })
+		.from(flowVersions)
+		.innerJoin(flowTraffic, isCount)
+		.innerJoin(since, gte(hour, since.from))
+		.where(
+			and(
+				...[eq(flowVersions.organizationId, organizationId), isAnyOf(flowVersions.flowId, ids)],
+				sql`${way} in ('=completed', '=failed', '=abandoned')`,
+			),
+		);
+	const { flowId, startedAt } = flowExecutions;
+	const fresh = orm
+		.select({
+			...{ id: flowId, way: sql<string>`'=' || ${outcomeOf(flowExecutions)}`.as("way") },
+			many: sql<number>`1`.as("many"),
+		})
+		.from(flowExecutions)
+		.innerJoin(since, gte(startedAt, sql`greatest(${since.from}, ${since.fresh})`))
+		.where(and(eq(flowExecutions.organizationId, organizationId), isAnyOf(flowId, ids)));
+	const ended = unionAll(stored, fresh).as("ended");
+	return orm
+		.with(since)
+		.select({
+			id: ended.id,
+			completed: sql<number>`coalesce(sum(${ended.many}) filter (where ${ended.way} = '=completed'), 0)::float8`,
+			ended: sql<number>`sum(${ended.many})::float8`,
+		})
+		.from(ended)
+		.where(ne(ended.way, "=running"))
+		.groupBy(ended.id);
 }

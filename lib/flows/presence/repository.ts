@@ -1,7 +1,7 @@
 import { and, eq, sql as fragment, gt, lt, ne } from "drizzle-orm";
 import { database } from "@/db/client";
 import { asFields, CLOCK, CTID, excluded, isAmong, rowsAs, secondsFromNow } from "@/db/conditions";
-import { flowDrafts, flowPresence, flows, flowVersions } from "@/db/schema";
+import { flowDrafts, flowPresence, flows, flowVersions, users } from "@/db/schema";
 
 /** A page that has a flow open. */
 export interface Page {
@@ -17,10 +17,9 @@ export interface Page {
 
 /** The name of a user for people; undefined for other callers. */
 export async function selectDisplayName(userId: string): Promise<string | undefined> {
-	const { sql } = await database();
-	const rows = await sql<{ displayName: string }[]>`
-		select display_name as "displayName" from users where id = ${userId}`;
-	return rows[0]?.displayName;
+	const { orm } = await database();
+	const [user] = await orm.select({ displayName: users.displayName }).from(users).where(eq(users.id, userId));
+	return user?.displayName;
 }
 
 /** A flow that somebody watches. */

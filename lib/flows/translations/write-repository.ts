@@ -1,6 +1,10 @@
+import { and, count, eq, exists, sql as fragment, ne, or, type SQL } from "drizzle-orm";
 import type { TransactionSql } from "postgres";
+import { builderIn, type Statements } from "@/db/builder";
 import { database } from "@/db/client";
-import { type AuditEntry, auditOf } from "@/lib/platform/audit";
+import { asFields, excluded, isAnyOf, rowsAs, STATEMENT } from "@/db/conditions";
+import { flowTextChanges, flowTexts, organizations } from "@/db/schema";
+import { type AuditEntry, auditing, auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { DEFAULT_LANGUAGE, type ImportResult } from "./contract";
 
@@ -41,8 +45,9 @@ async function oneByOne<Result>(
 
 /** Makes other writers of texts of the organization wait for the end of the transaction. */
 async function lockTexts(tx: TransactionSql, organizationId: string): Promise<void> {
-	// In the transaction of templates that imports texts.
-	await tx`select from organizations where id = ${organizationId} for no key update`;
+	const { id } = organizations;
+	const orm = builderIn(tx);
+	await orm.select({ id }).from(organizations).where(eq(id, organizationId)).for("no key update");
 }
 
 /** How often own texts of these keys, or with null any own texts, have changed; no record of a change is ever deleted. */
@@ -51,12 +56,17 @@ async function selectRevision(
 	organizationId: string,
 	keys: readonly TextName[] | null,
 ): Promise<number> {
-	// Shares its transaction with imports, which are templates.
-	const [row] = await tx<{ revision: number }[]>`
-		select count(*)::int as revision from flow_text_changes c where organization_id = ${organizationId}
-			and (${keys === null} or exists (
-				select from json_to_recordset(${JSON.stringify(keys ?? [])}::text::json) as asked(namespace text, key text)
-				where asked.namespace = c.namespace and asked.key = c.key))`;
+	const { namespace, key } = flowTextChanges;
+	const orm = builderIn(tx);
+	const { table, ...asked } = rowsAs("asked", { namespace: "text", key: "text" }, keys ?? []);
+	const isAsked = orm
+		.select({ key: asked.key })
+		.from(table)
+		.where(and(eq(asked.namespace, namespace), eq(asked.key, key)));
+	const [row] = await orm
+		.select({ revision: count() })
+		.from(flowTextChanges)
+		.where(and(eq(flowTextChanges.organizationId, organizationId), keys === null ? undefined : exists(isAsked)));
 	return row?.revision ?? 0;
 }
 
@@ -78,33 +88,53 @@ export async function writeTexts(
 	revisions: readonly number[] | null,
 	audit: AuditEntry,
 ): Promise<Written<unknown>> {
-	const { organizationId, name: author } = context.principal;
-	const expected = { keys: [{ namespace, key }], revisions };
-	return oneByOne(
-		organizationId,
-		expected,
-		// A CTE that is `materialized`, which the builder cannot say.
-		(sql) => sql`
-		with asked as materialized (
-			select language, text from json_to_recordset(${JSON.stringify(texts)}::text::json) as t(language text, text text)
-		), dropped as (
-			delete from flow_texts t using asked a
-			where t.organization_id = ${organizationId} and t.language = a.language and t.namespace = ${namespace}
-				and t.key = ${key} and a.text is null
-			returning t.language
-		), written as (
-			insert into flow_texts as t (organization_id, language, namespace, key, text, updated_at, updated_by)
-			select ${organizationId}, language, ${namespace}, ${key}, text, at, ${author}
-			from asked, (select clock_timestamp() as at) as clock where text is not null order by language
-			on conflict (organization_id, language, namespace, key) do update
-				set text = excluded.text, updated_at = excluded.updated_at, updated_by = excluded.updated_by
-				where t.language <> ${DEFAULT_LANGUAGE} or t.text <> excluded.text
-			returning t.language
-		), updated as (
-			select ${`${namespace}:${key}`}::text as id, ${`${namespace}:${key}`}::text as name
-			where exists (select from dropped) or exists (select from written)
-		) ${auditOf(sql, "updated", context, audit)}`,
-	);
+	const { organizationId, name: updatedBy } = context.principal;
+	return oneByOne(organizationId, { keys: [{ namespace, key }], revisions }, (tx) => {
+		const orm = builderIn(tx);
+		const removed = texts.flatMap((each) => (each.text === null ? each.language : []));
+		const kept = texts.flatMap((each) => (each.text === null ? [] : { language: each.language, text: each.text }));
+		const asked = rowsAs("asked", { language: "text", text: "text" }, kept);
+		const { language, text } = flowTexts;
+		const isDropped = and(isTextOf(organizationId, { namespace, key }), isAnyOf(language, removed));
+		const dropped = orm.$with("dropped").as(orm.delete(flowTexts).where(isDropped).returning({ language }));
+		const row = { organizationId, language: asked.language, namespace, key, text: asked.text };
+		const written = orm.$with("written").as(
+			orm
+				.insert(flowTexts)
+				.select(
+					orm
+						.select(asFields({ ...row, updatedAt: STATEMENT, updatedBy }))
+						.from(asked.table)
+						.orderBy(asked.language),
+				)
+				.onConflictDoUpdate({
+					target: [flowTexts.organizationId, language, flowTexts.namespace, flowTexts.key],
+					set: excluded(flowTexts, "text", "updatedAt", "updatedBy"),
+					setWhere: or(ne(language, DEFAULT_LANGUAGE), fragment`${text} <> excluded.text`),
+				})
+				.returning({ language }),
+		);
+		const isChanged = or(...[dropped, written].map((rows) => exists(orm.select().from(rows))));
+		const updated = orm.$with("updated").as(changeOf(orm, organizationId, { namespace, key }, isChanged));
+		return orm
+			.with(dropped, written, updated, auditing(orm, updated, context, audit))
+			.select()
+			.from(updated);
+	});
+}
+
+function isTextOf(organizationId: string, { namespace, key }: TextName) {
+	const { organizationId: organization, namespace: own, key: named } = flowTexts;
+	return and(eq(organization, organizationId), eq(own, namespace), eq(named, key));
+}
+
+/** What the audit log says of a key: one row, if the condition holds. */
+function changeOf(orm: Statements, organizationId: string, { namespace, key }: TextName, where: SQL | undefined) {
+	const name = fragment<string>`${`${namespace}:${key}`}::text`;
+	return orm
+		.select({ id: name.as("id"), name: name.as("name") })
+		.from(organizations)
+		.where(and(eq(organizations.id, organizationId), where));
 }
 
 /** Deletes the own texts of a key in all languages; writes an audit row when there were any. */
@@ -115,20 +145,17 @@ export async function deleteTexts(
 	audit: AuditEntry,
 ): Promise<Written<unknown>> {
 	const { organizationId } = context.principal;
-	const expected = { keys: [{ namespace, key }], revisions };
-	return oneByOne(
-		organizationId,
-		expected,
-		// In the transaction of templates that imports texts.
-		(sql) => sql`
-		with gone as (
-			delete from flow_texts
-			where organization_id = ${organizationId} and namespace = ${namespace} and key = ${key}
-			returning language
-		), deleted as (
-			select ${`${namespace}:${key}`}::text as id, ${`${namespace}:${key}`}::text as name where exists (select from gone)
-		) ${auditOf(sql, "deleted", context, audit)}`,
-	);
+	return oneByOne(organizationId, { keys: [{ namespace, key }], revisions }, (tx) => {
+		const orm = builderIn(tx);
+		const isText = isTextOf(organizationId, { namespace, key });
+		const gone = orm.$with("gone").as(orm.delete(flowTexts).where(isText).returning({ language: flowTexts.language }));
+		const isGone = exists(orm.select().from(gone));
+		const deleted = orm.$with("deleted").as(changeOf(orm, organizationId, { namespace, key }, isGone));
+		return orm
+			.with(gone, deleted, auditing(orm, deleted, context, audit))
+			.select()
+			.from(deleted);
+	});
 }
 
 export interface ImportedText extends TextName {

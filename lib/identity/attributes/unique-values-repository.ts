@@ -29,6 +29,7 @@ export async function holdUniqueValues(
 	const held = changed.filter(({ name }) => unique.some((each) => each.name === name));
 	if (held.length === 0) return [];
 	const given = JSON.stringify(held);
+	// `delete … using`, with a set from JSON.
 	await tx`
 		delete from unique_values v
 		using json_to_recordset(${given}::text::json) as c("userId" uuid, name text, value text)

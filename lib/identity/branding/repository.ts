@@ -1,9 +1,10 @@
-import { and, eq, sql as fragment } from "drizzle-orm";
-import type { PendingQuery, Row } from "postgres";
-import { type Database, database } from "@/db/client";
-import { isAnyOf } from "@/db/conditions";
-import { brandings } from "@/db/schema";
-import { type AuditEntry, auditOf } from "@/lib/platform/audit";
+import { and, eq, exists, sql as fragment, type SQL, type SQLWrapper } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Builder } from "@/db/builder";
+import { database } from "@/db/client";
+import { asFields, CLOCK, excluded, isAnyOf } from "@/db/conditions";
+import { applications, brandings, organizations } from "@/db/schema";
+import { type AuditEntry, auditing } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { Logo } from "./picture";
 
@@ -23,13 +24,15 @@ export async function selectBranding(
 	organizationId: string,
 	applicationId: string | null,
 ): Promise<BrandingRow | undefined> {
-	const { sql } = await database();
-	// The target is one of two tables.
-	const rows = await sql<BrandingRow[]>`
-		with ${targetOf(sql, organizationId, applicationId)}
-		select b.document, b.logo_digest as "logoDigest", coalesce(b.revision, 0) as revision
-		from target left join brandings b on b.organization_id = ${organizationId} and b.subject = target.subject`;
-	return rows[0];
+	const { orm } = await database();
+	const target = targetOf(orm, organizationId, applicationId);
+	const { document, logoDigest, revision } = brandings;
+	const [row] = await orm
+		.with(target)
+		.select({ document, logoDigest, revision: fragment<number>`coalesce(${revision}, 0)` })
+		.from(target)
+		.leftJoin(brandings, isBrandingOf(organizationId, target.id));
+	return row;
 }
 
 export interface SubjectBranding {
@@ -92,33 +95,52 @@ export async function upsertBranding(
 	revisions: readonly number[] | null,
 	audit: AuditEntry,
 ): Promise<{ revision: number; logoDigest: string | null } | undefined> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const { organizationId, name: author } = context.principal;
 	const first = revisions === null || revisions.includes(0);
-	const expected = revisions === null ? sql`` : sql`and b.revision = any(${revisions}::int[])`;
 	const picture = logo !== null && "type" in logo ? logo : null;
 	const kept = logo !== null && "kept" in logo ? logo.kept : null;
-	// The target is one of two tables, and most columns would be fragments.
-	const rows = await sql<{ revision: number; logoDigest: string | null }[]>`
-		with ${targetOf(sql, organizationId, applicationId)}, saved as (
-			insert into brandings as b (organization_id, subject, document, logo, logo_type, logo_digest, revision, updated_at, updated_by)
-			select ${organizationId}, target.subject, ${document}, ${picture?.base64 ?? null}, ${picture?.type ?? null},
-				${picture?.digest ?? null}, 1, clock_timestamp(), ${author}
-			from target where (${first} and ${kept}::text is null) or exists (
-				select from brandings t where t.organization_id = ${organizationId} and t.subject = target.subject
+	const target = targetOf(orm, organizationId, applicationId);
+	const stored = orm
+		.select({ subject: brandings.subject })
+		.from(brandings)
+		.where(isBrandingOf(organizationId, target.id));
+	const row = {
+		...{ organizationId, subject: target.id, document, logo: picture?.base64 ?? null, logoType: picture?.type ?? null },
+		...{ logoDigest: picture?.digest ?? null, revision: 1, updatedAt: CLOCK, updatedBy: author },
+	};
+	const { subject, logoDigest, revision } = brandings;
+	const picked = kept === null ? (["logo", "logoType", "logoDigest"] as const) : [];
+	const saved = orm.$with("saved").as(
+		orm
+			.insert(brandings)
+			.select(
+				orm
+					.select(asFields(row))
+					.from(target)
+					.where(first && kept === null ? undefined : exists(stored)),
 			)
-			on conflict (organization_id, subject) do update set document = excluded.document,
-				logo = case when ${kept}::text is null then excluded.logo else b.logo end,
-				logo_type = case when ${kept}::text is null then excluded.logo_type else b.logo_type end,
-				logo_digest = case when ${kept}::text is null then excluded.logo_digest else b.logo_digest end,
-				revision = b.revision + 1, updated_at = excluded.updated_at, updated_by = excluded.updated_by
-				where (${kept}::text is null or b.logo_digest = ${kept}) ${expected}
-			returning revision, logo_digest
-		), updated as (
-			select target.subject as id, target.name from target, saved
-		), audited as (${auditOf(sql, "updated", context, audit)})
-		select revision, logo_digest as "logoDigest" from saved`;
-	return rows[0];
+			.onConflictDoUpdate({
+				target: [brandings.organizationId, subject],
+				set: {
+					...excluded(brandings, "document", "updatedAt", "updatedBy", ...picked),
+					revision: fragment`${revision} + 1`,
+				},
+				setWhere: and(
+					kept === null ? undefined : eq(logoDigest, kept),
+					revisions === null ? undefined : isAnyOf(revision, revisions),
+				),
+			})
+			.returning({ revision, logoDigest }),
+	);
+	const updated = orm
+		.$with("updated")
+		.as(orm.select({ id: target.id, name: target.name }).from(target).innerJoin(saved, fragment`true`));
+	const [written] = await orm
+		.with(target, saved, updated, auditing(orm, updated, context, audit))
+		.select({ revision: saved.revision, logoDigest: saved.logoDigest })
+		.from(saved);
+	return written;
 }
 
 /** Deletes the settings with an audit row. Returns false if they do not exist or have another revision. */
@@ -128,29 +150,52 @@ export async function deleteBrandingRow(
 	revisions: readonly number[] | null,
 	audit: AuditEntry,
 ): Promise<boolean> {
-	const { sql } = await database();
+	const { orm } = await database();
 	const { organizationId } = context.principal;
-	// The target is one of two tables.
-	const rows = await sql`
-		with ${targetOf(sql, organizationId, applicationId)}, gone as (
-			delete from brandings b using target where b.organization_id = ${organizationId} and b.subject = target.subject
-				${revisions === null ? sql`` : sql`and b.revision = any(${revisions}::int[])`}
-			returning b.subject
-		), deleted as (
-			select target.subject as id, target.name from target, gone
-		), audited as (${auditOf(sql, "deleted", context, audit)})
-		select id from deleted`;
+	const target = targetOf(orm, organizationId, applicationId);
+	const { subject, revision } = brandings;
+	const gone = orm.$with("gone").as(
+		orm
+			.delete(brandings)
+			.where(
+				and(
+					isBrandingOf(organizationId, fragment`(${orm.select({ id: target.id }).from(target)})`),
+					revisions === null ? undefined : isAnyOf(revision, revisions),
+				),
+			)
+			.returning({ subject }),
+	);
+	const deleted = orm
+		.$with("deleted")
+		.as(orm.select({ id: target.id, name: target.name }).from(target).innerJoin(gone, fragment`true`));
+	const rows = await orm
+		.with(target, gone, deleted, auditing(orm, deleted, context, audit))
+		.select({ id: deleted.id })
+		.from(deleted);
 	return rows.length > 0;
 }
 
-/** The organization or application of the branding, locked against deletion. */
-function targetOf(sql: Database["sql"], organizationId: string, applicationId: string | null): PendingQuery<Row[]> {
-	if (applicationId === null)
-		return sql`target as (
-			select ${ORGANIZATION}::text as subject, display_name as name from organizations where id = ${organizationId}
-		)`;
-	return sql`target as materialized (
-		select id::text as subject, name from applications where organization_id = ${organizationId} and id = ${applicationId}
-		for key share
-	)`;
+function isBrandingOf(organizationId: string, subject: SQLWrapper) {
+	return and(eq(brandings.organizationId, organizationId), eq(brandings.subject, subject));
+}
+
+/** The subject of the branding as `id`, and the name of the organization or application, locked against deletion. */
+function targetOf(orm: Builder, organizationId: string, applicationId: string | null) {
+	const named = (id: SQL<string>, name: AnyPgColumn) => ({
+		id: id.as("id"),
+		name: fragment<string>`${name}`.as("name"),
+	});
+	const { id, name, organizationId: owner } = applications;
+	return orm.$with("target").as(
+		applicationId === null
+			? orm
+					.select(named(fragment`${ORGANIZATION}::text`, organizations.displayName))
+					.from(organizations)
+					.where(eq(organizations.id, organizationId))
+			: orm
+					.select(named(fragment`${id}::text`, name))
+					.from(applications)
+					.where(and(eq(owner, organizationId), eq(id, applicationId)))
+					.for("key share"),
+	);
 }

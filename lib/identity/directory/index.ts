@@ -3,13 +3,8 @@ export * from "./accounts";
 export { bulk } from "./bulk/bulk";
 export { lastAdministrator } from "./errors";
 export { browseGroups } from "./groups/browse-groups";
-export { createGroup } from "./groups/create-group";
-export { deleteGroup } from "./groups/delete-group";
-export { getGroup } from "./groups/get-group";
 export { groupSummary } from "./groups/group-summary";
-export { listGroups } from "./groups/list-groups";
-export { patchGroup } from "./groups/patch-group";
-export { replaceGroup } from "./groups/replace-group";
+export { createGroup, deleteGroup, getGroup, listGroups, patchGroup, replaceGroup } from "./groups/groups";
 export { browsePeople, findCandidates } from "./holders/browse-people";
 export type { Person } from "./holders/holders-repository";
 export { ManagedElsewhere } from "./managed-elsewhere";
@@ -49,12 +44,7 @@ export type {
 	UserPort,
 } from "./ports";
 export { browseHoldingGroups, browseRoles, roleSummary } from "./roles/browse-roles";
-export { createRole } from "./roles/create-role";
-export { deleteRole } from "./roles/delete-role";
-export { getRole } from "./roles/get-role";
-export { listRoles } from "./roles/list-roles";
-export { patchRole } from "./roles/patch-role";
-export { replaceRole } from "./roles/replace-role";
+export { createRole, deleteRole, getRole, listRoles, patchRole, replaceRole } from "./roles/roles";
 export { createUser } from "./users/create-user";
 export { deleteUser } from "./users/delete-user";
 export { getMe } from "./users/get-me";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { newActionSchema } from "@/lib/identity/actions/contract";
 import { definitionsOf, judgeProfile } from "@/lib/identity/attributes";
-import { displayNameSchema } from "./groups/group-contract";
+import { displayNameSchema } from "./collections/set-contract";
 import { changesOf } from "./scim/patch";
 import { blankUser } from "./users/user-draft";
 import { withChanges } from "./users/with-changes";

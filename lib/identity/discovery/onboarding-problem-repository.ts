@@ -59,6 +59,7 @@ async function problemWith(
 
 /** Keeps others from claiming or releasing the domain until the transaction ends. */
 async function keepDomain(tx: TransactionSql, domain: string): Promise<void> {
+	// A lock of the server, and of no table.
 	await tx`select pg_advisory_xact_lock_shared(hashtextextended(${keyOfDomain(domain)}, 0))`;
 }
 

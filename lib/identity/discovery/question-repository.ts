@@ -1,6 +1,9 @@
-import { and, eq, sql as fragment } from "drizzle-orm";
+import { and, count, desc, eq, sql as fragment, ne, type SQL } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import { database } from "@/db/client";
-import { organizationConfigs, organizations } from "@/db/schema";
+import { isAnyOf } from "@/db/conditions";
+import { organizationConfigs, organizations, users } from "@/db/schema";
+import { isOrBelow } from "./domain-repository";
 import { readSettings } from "./read-properties";
 
 export interface ShownOrganization {
@@ -43,23 +46,28 @@ export async function selectConcerned(
 	organizationId: string,
 	{ released, added }: { released: readonly string[]; added: readonly string[] },
 ): Promise<{ organization: ShownOrganization; domain: string; users: number; total: number }[]> {
-	const { sql } = await database();
-	// A window over a union of groups: all but its conditions would be fragments.
-	return sql`
-		with concerned as (
-			select organization_id, email_domain as domain, count(*)::int as users from users
-			where email_domain = any(${released as string[]}) and organization_id = ${organizationId}
-			group by organization_id, email_domain
-			union all
-			select organization_id, email_domain, count(*)::int from users
-			where email_domain = any(${added as string[]}) and organization_id <> ${organizationId}
-			group by organization_id, email_domain
-		)
-		select json_build_object('id', o.id, 'name', o.name, 'displayName', o.display_name) as organization, c.domain, c.users,
-			coalesce(sum(c.users) filter (where o.id = ${organizationId}) over (), 0)::int as total
-		from concerned c join organizations o on o.id = c.organization_id
-		where o.id = ${root} or ${root}::uuid = any(o.ancestor_ids)
-		order by c.users desc, o.name, c.domain limit 100`;
+	const { orm } = await database();
+	const { organizationId: home, emailDomain } = users;
+	const counted = (domains: readonly string[], where: SQL) =>
+		orm
+			.select({ home, domain: fragment<string>`${emailDomain}`.as("domain"), people: count().as("people") })
+			.from(users)
+			.where(and(isAnyOf(emailDomain, domains), where))
+			.groupBy(home, emailDomain);
+	const concerned = unionAll(counted(released, eq(home, organizationId)), counted(added, ne(home, organizationId))).as(
+		"concerned",
+	);
+	const { id, name, displayName } = organizations;
+	return orm
+		.select({
+			...{ organization: { id, name, displayName }, domain: concerned.domain, users: concerned.people },
+			total: fragment<number>`coalesce(sum(${concerned.people}) filter (where ${id} = ${organizationId}) over (), 0)::int`,
+		})
+		.from(concerned)
+		.innerJoin(organizations, eq(id, concerned.home))
+		.where(isOrBelow(root))
+		.orderBy(desc(concerned.people), name, concerned.domain)
+		.limit(100);
 }
 
 /** The stored configuration at the root of an organization; undefined without one. */

@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, notExists, sql } from "drizzle-orm";
 import { database } from "@/db/client";
-import { emailDomains, organizations } from "@/db/schema";
+import { rowsAs } from "@/db/conditions";
+import { emailDomains, organizations, users } from "@/db/schema";
 import { isOrBelow } from "./domain-repository";
 
 export interface OwnedDomain {
@@ -36,20 +37,30 @@ export async function selectRefused(
 	domains: readonly OwnedDomain[],
 	max: number,
 ): Promise<(RefusedPerson & { total: number })[]> {
-	const { sql } = await database();
-	const owners = domains.map(({ organizationId }) => organizationId);
-	const names = domains.map(({ domain }) => domain);
-	// A set from `unnest`.
-	return sql`
-		with owned as (
-			select * from unnest(${owners}::uuid[], ${names}::text[]) as owned(organization_id, domain)
+	const { orm } = await database();
+	const given = rowsAs("given", { organizationId: "uuid", domain: "text" }, domains);
+	const owned = orm
+		.$with("owned")
+		.as(orm.select({ owner: given.organizationId.as("owner"), domain: given.domain.as("domain") }).from(given.table));
+	const owners = orm.select({ owner: owned.owner }).from(owned);
+	const names = () => orm.select({ domain: owned.domain }).from(owned);
+	const { id, displayName, username, organizationId, emailDomain } = users;
+	const isOwn = and(eq(owned.owner, organizationId), eq(owned.domain, emailDomain));
+	return orm
+		.with(owned)
+		.select({
+			...{ id, displayName, username, organization: organizations.displayName },
+			total: sql<number>`(count(*) over ())::int`,
+		})
+		.from(users)
+		.innerJoin(organizations, eq(organizations.id, organizationId))
+		.where(
+			and(
+				isOrBelow(root),
+				sql`case when ${inArray(organizationId, owners)} then ${notExists(names().where(isOwn))}
+					else ${inArray(emailDomain, names())} end`,
+			),
 		)
-		select u.id, u.display_name as "displayName", u.username, o.display_name as organization,
-			(count(*) over ())::int as total
-		from users u join organizations o on o.id = u.organization_id
-		where (o.id = ${root} or ${root}::uuid = any(o.ancestor_ids)) and case
-			when u.organization_id in (select w.organization_id from owned w)
-				then not exists (select from owned w where w.organization_id = u.organization_id and w.domain = u.email_domain)
-			else u.email_domain in (select w.domain from owned w) end
-		order by o.display_name, u.display_name, u.id limit ${max}`;
+		.orderBy(organizations.displayName, displayName, id)
+		.limit(max);
 }

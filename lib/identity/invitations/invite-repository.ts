@@ -143,6 +143,7 @@ export async function insertInvitations(
 				targetType: "invitation",
 				details: { userId: invitation.userId, notified: message !== undefined },
 			};
+			// Parts of messages are templates that statements of several rooms share.
 			const rows = await tx`
 				with created as (
 					insert into invitations (organization_id, id, user_id, username, user_store, email, roles, groups, status,

@@ -1,12 +1,12 @@
-import { eq } from "drizzle-orm";
-import type { PendingQuery, Row, TransactionSql } from "postgres";
-import { builderIn } from "@/db/builder";
-import { type Database, database } from "@/db/client";
+import { and, arrayContains, asc, count, desc, eq, ilike, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
+import { builderIn, type Statements } from "@/db/builder";
+import { database } from "@/db/client";
+import { CLOCK, isAnyOf, isElementOf } from "@/db/conditions";
 import { containsPattern } from "@/db/like-pattern";
-import { pageOf } from "@/db/page";
+import { pageWithTotal } from "@/db/page-with-total";
 import { organizations } from "@/db/schema";
-import { timestamp } from "@/db/timestamp";
-import { auditOf } from "@/lib/platform/audit";
+import { auditing } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { OrganizationBody, OrganizationQuery, OrganizationSettings } from "./contract";
 import { endSignInsAt } from "./sign-ins-repository";
@@ -15,43 +15,40 @@ export interface OrganizationRow extends OrganizationBody {
 	revision: number;
 }
 
-type Sql = Database["sql"] | TransactionSql;
-type Fragment = PendingQuery<Row[]>;
-
 /** A page of the organizations below, at any depth, and their total number, in one snapshot. */
 export async function selectOrganizations(
 	above: string,
 	{ search, parentId, status, sort, order, limit, offset }: OrganizationQuery,
 ): Promise<{ total: number; organizations: OrganizationRow[] }> {
-	const { sql } = await database();
+	const { orm } = await database();
+	const { name, displayName, ancestorIds, disabledAt } = organizations;
 	const pattern = containsPattern(search ?? "");
-	const by = { name: sql`name`, displayName: sql`lower(display_name)`, createdAt: sql`created_at` }[sort];
-	const direction = order === "asc" ? sql`asc` : sql`desc`;
-	// A page and its total in one snapshot, with JSON that is aggregated in an order.
-	const rows = await sql<(OrganizationRow & { total: number })[]>`
-		with found as materialized (
-			select * from organizations where ancestor_ids @> array[${above}::uuid]
-				${search === undefined ? sql`` : sql`and (name ilike ${pattern} or display_name ilike ${pattern})`}
-				${parentId === undefined ? sql`` : sql`and parent_id = ${parentId}`}
-				${status === undefined ? sql`` : sql`and (disabled_at is null) = ${status === "ACTIVE"}`}
-		), page as (
-			select * from found order by ${by} ${direction}, id ${direction} limit ${limit} offset ${offset}
-		)
-		select counted.total, ${shown(sql, above)}
-		from (select count(*)::int as total from found) counted left join page as o on true
-		order by ${by} ${direction}, id ${direction}`;
-	const { total, items } = pageOf(rows, "id");
+	const direction = order === "asc" ? asc : desc;
+	const { total, items } = await pageWithTotal(orm, organizations, {
+		where: and(
+			arrayContains(ancestorIds, [above]),
+			search === undefined ? undefined : or(ilike(name, pattern), ilike(displayName, pattern)),
+			parentId === undefined ? undefined : eq(organizations.parentId, parentId),
+			status === undefined ? undefined : status === "ACTIVE" ? isNull(disabledAt) : isNotNull(disabledAt),
+		),
+		ordered: (row) => [
+			direction(sort === "displayName" ? sql`lower(${row.displayName})` : row[sort]),
+			direction(row.id),
+		],
+		shown: (row) => shown(orm, row, above),
+		...{ limit, offset },
+	});
 	return { total, organizations: items };
 }
 
 /** The organization with this id, if it is `above` itself or below it. */
 export async function selectOrganization(above: string, id: string): Promise<OrganizationRow | undefined> {
-	const { sql } = await database();
-	// Its columns are those of the page.
-	const rows = await sql<OrganizationRow[]>`
-		select ${shown(sql, above)} from organizations o
-		where o.id = ${id} and (o.id = ${above} or ${above}::uuid = any(o.ancestor_ids))`;
-	return rows[0];
+	const { orm } = await database();
+	const [row] = await orm
+		.select(shown(orm, organizations, above))
+		.from(organizations)
+		.where(and(eq(organizations.id, id), isOrBelow(organizations, above)));
+	return row;
 }
 
 /**
@@ -65,41 +62,66 @@ export async function updateOrganizationRow(
 	revisions: readonly number[] | null,
 	action: string,
 ): Promise<OrganizationRow | undefined> {
-	const { sql } = await database();
+	const { sql: template } = await database();
 	const above = context.principal.organizationId;
 	const audit = { action, targetType: "organization" };
-	return sql.begin(async (tx) => {
-		const [before] = await builderIn(tx)
-			.select({ disabledAt: organizations.disabledAt })
+	const isActive = status === "ACTIVE";
+	return template.begin(async (tx) => {
+		const orm = builderIn(tx);
+		const { disabledAt, revision } = organizations;
+		const [before] = await orm
+			.select({ disabledAt })
 			.from(organizations)
 			.where(eq(organizations.id, id))
 			.for("no key update");
-		// Its columns are those of the page.
-		const [row] = await tx<OrganizationRow[]>`
-			with updated as (
-				update organizations set display_name = ${displayName}, default_language = ${defaultLanguage},
-					disabled_at = case when ${status === "ACTIVE"} then null else coalesce(disabled_at, clock_timestamp()) end,
-					revision = revision + 1, updated_at = clock_timestamp()
-				where id = ${id} and (id = ${above} or ${above}::uuid = any(ancestor_ids))
-					and (id <> ${above} or ${status === "ACTIVE"})
-					${revisions === null ? tx`` : tx`and revision = any(${revisions}::int[])`}
-				returning *
-			), audited as (${auditOf(tx, "updated", context, audit)})
-			select ${shown(tx, above)} from updated o`;
-		if (row !== undefined && (before?.disabledAt === null) !== (status === "ACTIVE")) await endSignInsAt(tx, id);
+		const updated = orm.$with("updated").as(
+			orm
+				.update(organizations)
+				.set({
+					...{ displayName, defaultLanguage, revision: sql`${revision} + 1`, updatedAt: CLOCK },
+					disabledAt: isActive ? null : sql`coalesce(${disabledAt}, ${CLOCK})`,
+				})
+				.where(
+					and(
+						...[eq(organizations.id, id), isOrBelow(organizations, above)],
+						isActive ? undefined : ne(organizations.id, above),
+						revisions === null ? undefined : isAnyOf(revision, revisions),
+					),
+				)
+				.returning(),
+		);
+		const [row] = await orm
+			.with(updated, auditing(orm, updated, context, audit))
+			.select(shown(orm, updated as unknown as typeof organizations, above))
+			.from(updated);
+		if (row !== undefined && (before?.disabledAt === null) !== isActive) await endSignInsAt(tx, id);
 		return row;
 	});
 }
 
+function isOrBelow({ id, ancestorIds }: Record<"id" | "ancestorIds", AnyPgColumn>, above: string) {
+	return or(eq(id, above), isElementOf(sql`${above}::uuid`, ancestorIds));
+}
+
 /** The columns of a response. The path begins at `above`, because the caller may not see organizations above it. */
-function shown(sql: Sql, above: string): Fragment {
-	return sql`o.id, o.name, o.display_name as "displayName", o.default_language as "defaultLanguage", o.revision,
-		case when o.disabled_at is null then 'ACTIVE' else 'DISABLED' end as status,
-		case when o.id <> ${above} then o.parent_id end as "parentId",
-		${timestamp(sql, "o.created_at")} as "createdAt", ${timestamp(sql, "o.updated_at")} as "updatedAt",
-		(select count(*)::int from organizations below where below.parent_id = o.id) as organizations,
-		coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'displayName', a.display_name)
-				order by cardinality(a.ancestor_ids))
-			from organizations a where a.id = any(o.ancestor_ids) and (a.id = ${above} or ${above}::uuid = any(a.ancestor_ids))),
-			'[]') as path`;
+function shown(orm: Statements, row: typeof organizations, above: string) {
+	const { id, name, displayName, defaultLanguage, revision, createdAt, updatedAt } = row;
+	const below = alias(organizations, "below");
+	const parent = alias(organizations, "parent");
+	const path = orm
+		.select({
+			all: sql`json_agg(json_build_object('id', ${parent.id}, 'name', ${parent.name}, 'displayName', ${parent.displayName})
+				order by cardinality(${parent.ancestorIds}))`,
+		})
+		.from(parent)
+		.where(and(isElementOf(parent.id, row.ancestorIds), isOrBelow(parent, above)));
+	return {
+		...{ id, name, displayName, defaultLanguage, revision, createdAt, updatedAt },
+		status: sql<OrganizationRow["status"]>`case when ${row.disabledAt} is null then 'ACTIVE' else 'DISABLED' end`,
+		parentId: sql<string | null>`case when ${id} <> ${above} then ${row.parentId} end`,
+		organizations: sql<number>`(${orm.select({ total: count() }).from(below).where(eq(below.parentId, id))})`.mapWith(
+			Number,
+		),
+		path: sql<OrganizationRow["path"]>`coalesce((${path}), '[]')`,
+	};
 }

@@ -1,15 +1,14 @@
-import { and, eq, exists, sql as fragment, getTableColumns, isNotNull, lt, notExists } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
-import type { PendingQuery, Row, Sql } from "postgres";
+import { and, eq, exists, sql as fragment, getTableColumns, isNotNull, lt, notExists, type SQL } from "drizzle-orm";
+import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
+import type { Statements } from "@/db/builder";
 import { database } from "@/db/client";
-import { CLOCK, CTID, daysAgo, isAmong, NOW, rowsAs, secondsFromNow } from "@/db/conditions";
+import { CLOCK, CTID, constant, daysAgo, isAmong, NOW, rowsAs, secondsFromNow } from "@/db/conditions";
 import { type BusyInQueue, isDueInTurn } from "@/db/due-in-turn";
-import { pageOf } from "@/db/page";
+import { type Log, nextOfLog, pageOfLog } from "@/db/log";
 import { readInOrder } from "@/db/replica";
 import { auditEvents, organizations, webhookDeliveries, webhooks } from "@/db/schema";
-import { timestamp } from "@/db/timestamp";
 import type { BrowsedEvent } from "@/lib/platform/audit";
-import { type Counted, countedOf, countLimit, type PageRange } from "@/lib/platform/kernel";
+import type { Counted, PageRange } from "@/lib/platform/kernel";
 import type { Delivery, DeliveryError } from "./contract";
 
 /** A delivery that only this process may attempt until its claim expires. */
@@ -148,23 +147,10 @@ export function selectDeliveries(
 	webhookId: string,
 	{ status, ...range }: PageRange & { status: Delivery["status"] | undefined },
 ): Promise<Counted & { deliveries: Delivery[] }> {
-	return readInOrder("complete", async ({ sql }) => {
-		// `not materialized`, and `lateral` with a literal limit.
-		const rows = await sql<(Delivery & { total: number })[]>`
-			with found as not materialized (
-				select * from webhook_deliveries where organization_id = ${organizationId} and webhook_id = ${webhookId}
-					${status === undefined ? sql`` : sql`and ${hasStatus(sql, status)}`}
-			), page as (
-				select * from found order by event_id desc limit ${range.limit} offset ${range.offset}
-			)
-			select counted.total, ${columns(sql)}
-			from (
-				select count(*)::int as total from (select from found order by event_id desc limit ${countLimit(range)}) latest
-			) counted left join page d on true
-			left join lateral (${eventOf(sql)}) e on true
-			order by d.event_id desc`;
-		const { total, items } = pageOf(rows, "eventId");
-		return { ...countedOf(total, range), deliveries: items };
+	return readInOrder("complete", async ({ orm }) => {
+		const log = logOf(organizationId, webhookId, status);
+		const { total, more, items } = await pageOfLog(orm, log, { range, shown: shown(orm) });
+		return { total, more, deliveries: items };
 	});
 }
 
@@ -176,19 +162,20 @@ export function selectDeliveriesAfter(
 	after: string | undefined,
 	limit: number,
 ): Promise<Delivery[]> {
-	// `lateral` with a literal limit.
-	return readInOrder(
-		"complete",
-		({ sql }) => sql<Delivery[]>`
-			select ${columns(sql)}
-			from (
-				select * from webhook_deliveries where organization_id = ${organizationId} and webhook_id = ${webhookId}
-					${status === undefined ? sql`` : sql`and ${hasStatus(sql, status)}`}
-					${after === undefined ? sql`` : sql`and event_id < ${after}::uuid`}
-				order by event_id desc limit ${limit}
-			) d left join lateral (${eventOf(sql)}) e on true
-			order by d.event_id desc`,
+	return readInOrder("complete", ({ orm }) =>
+		nextOfLog(orm, logOf(organizationId, webhookId, status), {
+			...{ after: after === undefined ? undefined : { eventId: after }, limit, shown: shown(orm) },
+		}),
 	);
+}
+
+function logOf(organizationId: string, webhookId: string, status: Delivery["status"] | undefined): Log {
+	const { organizationId: organization, webhookId: webhook, eventId } = webhookDeliveries;
+	return {
+		...{ table: webhookDeliveries, key: { eventId }, order: "desc" },
+		owned: and(eq(organization, organizationId), eq(webhook, webhookId)),
+		within: status === undefined ? undefined : hasStatus(status),
+	};
 }
 
 /** Makes one delivery due, as if it were new. Returns false if it does not exist. */
@@ -235,21 +222,26 @@ function isDelivery({ organizationId, webhookId, eventId }: Pick<Claim, "organiz
 	return and(eq(organization, organizationId), eq(webhook, webhookId), eq(event, eventId));
 }
 
-/** Looked up for each delivery of a page, because a join would be planned for a tenth of all of them. */
-function eventOf(sql: Sql): PendingQuery<Row[]> {
-	return sql`select action, target_name from audit_events a where a.organization_id = d.organization_id and a.id = d.event_id limit 1`;
-}
-
 /** With the conditions of the indexes of the few that are not delivered. */
-function hasStatus(sql: Sql, status: Delivery["status"]): PendingQuery<Row[]> {
-	if (status === "failed") return sql`status = 'failed'`;
-	if (status === "delivered") return sql`status = 'delivered'`;
-	return sql`status in ('queued', 'sending') and status = ${status}`;
+function hasStatus(given: Delivery["status"]): SQL | undefined {
+	const { status } = webhookDeliveries;
+	if (given === "failed") return fragment`${status} = 'failed'`;
+	if (given === "delivered") return fragment`${status} = 'delivered'`;
+	return and(WAITING, eq(status, given));
 }
 
-function columns(sql: Sql): PendingQuery<Row[]> {
-	return sql`d.event_id as "eventId", e.action as event, e.target_name as target, d.status, d.attempts,
-		case when d.status in ('queued', 'sending') then ${timestamp(sql, "d.next_attempt_at")} end as "nextAttemptAt",
-		${timestamp(sql, "d.created_at")} as "createdAt", ${timestamp(sql, "d.delivered_at")} as "deliveredAt",
-		d.last_status as "lastStatus", d.last_error as "lastError", d.duration_ms as "durationMs"`;
+/** The columns of the response. */
+function shown(orm: Statements) {
+	const { organizationId, eventId, status, attempts, createdAt, deliveredAt, lastStatus, lastError, durationMs } =
+		webhookDeliveries;
+	const ofEvent = and(eq(auditEvents.organizationId, organizationId), eq(auditEvents.id, eventId));
+	const of = (column: AnyPgColumn) =>
+		fragment<string | null>`(${orm.select({ column }).from(auditEvents).where(ofEvent).limit(constant(1))})`;
+	return {
+		...{ eventId, event: of(auditEvents.action), target: of(auditEvents.targetName), status, attempts },
+		nextAttemptAt: fragment<string | null>`case when ${WAITING} then ${webhookDeliveries.nextAttemptAt} end`.mapWith(
+			webhookDeliveries.nextAttemptAt,
+		),
+		...{ createdAt, deliveredAt, lastStatus, lastError: fragment<DeliveryError>`${lastError}`, durationMs },
+	};
 }

@@ -1,6 +1,6 @@
 export { addressNetwork } from "./address-network";
 export { clockAheadMs, noteClockDifference, now } from "./clock";
-export { COUNTED, COUNTED_INSIDE, type Counted, countedOf, countLimit, isInside, SEARCHED } from "./counted";
+export { COUNTED, COUNTED_INSIDE, type Counted, countedOf, countLimit, SEARCHED } from "./counted";
 export { newId, parseId } from "./ids";
 export { type Paged, type PageRange, pageOrLast } from "./page-or-last";
 export { processState } from "./process-state";

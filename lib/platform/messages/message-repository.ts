@@ -1,20 +1,26 @@
-import { and, eq, sql as fragment, gt, inArray, isNotNull } from "drizzle-orm";
-import type { Fragment, Sql } from "postgres";
+import {
+	and,
+	eq,
+	sql as fragment,
+	getTableColumns,
+	gt,
+	gte,
+	ilike,
+	inArray,
+	isNotNull,
+	lt,
+	or,
+	type SQL,
+} from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { database } from "@/db/client";
 import { NOW } from "@/db/conditions";
 import { containsPattern } from "@/db/like-pattern";
+import { type Log, nextOfLog, pageOfLog } from "@/db/log";
 import { readInOrder } from "@/db/replica";
-import { messages } from "@/db/schema";
-import { timestamp } from "@/db/timestamp";
+import { messages, organizations, senders } from "@/db/schema";
 import { type AuditEntry, auditing } from "@/lib/platform/audit";
-import {
-	type Counted,
-	countedOf,
-	countLimit,
-	type PageRange,
-	type RequestContext,
-	SEARCHED,
-} from "@/lib/platform/kernel";
+import type { Counted, PageRange, RequestContext } from "@/lib/platform/kernel";
 import type { Channel, Message, MessageFilter } from "./contract";
 
 export interface MessageRow extends Message {
@@ -22,9 +28,7 @@ export interface MessageRow extends Message {
 	content: string | null;
 }
 
-interface FoundMessages {
-	total: number;
-	beyond: boolean;
+export interface MessagePage extends Counted {
 	messages: MessageRow[];
 	/** The channels for which the organization has a sender. */
 	served: Channel[];
@@ -34,35 +38,25 @@ interface FoundMessages {
 	organizationName: string;
 }
 
-export type MessagePage = Omit<FoundMessages, "beyond"> & Counted;
-
 /** A page of the messages that match the filter, in the order of their time, and how many match, from one snapshot. */
 export function selectMessages(organizationId: string, filter: MessageFilter, range: PageRange): Promise<MessagePage> {
-	return readInOrder("complete", async ({ sql }) => {
-		const direction = directionOf(sql, filter);
-		const order = sql`order by created_at ${direction}, id ${direction}`;
-		const within = reach(sql, organizationId, filter);
-		const limited = isSearched(filter);
-		// A CTE that is `materialized`, which the builder cannot say.
-		const [row] = await sql<FoundMessages[]>`
-			with passing as ${limited ? sql`materialized` : sql`not materialized`} (
-				${
-					limited
-						? sql`select * from (select * from messages m where ${within} ${order} limit ${SEARCHED}) m where ${conditions(sql, filter)}`
-						: sql`select * from messages m where ${within} and ${conditions(sql, filter)}`
-				}
-			), page as (
-				select * from passing ${order} limit ${range.limit}::int offset ${range.offset}::bigint
-			)
-			select (select count(*)::int from (select from passing ${order} limit ${countLimit(range)}) latest) as total,
-				${limited ? sql`exists (select from messages m where ${within} ${order} limit 1 offset ${SEARCHED})` : sql`false`} as beyond,
-				(select coalesce(json_agg(${asMessage(sql)} order by created_at ${direction}, id ${direction}), '[]') from page) as messages,
-				(select coalesce(json_agg(distinct channel), '[]') from senders where organization_id = ${organizationId}) as served,
-				(select display_name from organizations where id = ${organizationId}) as organization,
-				(select name from organizations where id = ${organizationId}) as "organizationName"`;
-		if (row === undefined) throw new Error("an aggregate returned no row");
-		const { beyond, ...found } = row;
-		return { ...found, ...countedOf(found.total, range, beyond) };
+	return readInOrder("complete", async ({ orm }) => {
+		const log = { ...logOf(organizationId, filter), isSearched: isSearched(filter) };
+		const own = (column: AnyPgColumn) =>
+			fragment<string>`(${orm.select({ column }).from(organizations).where(eq(organizations.id, organizationId))})`;
+		const channels = orm
+			.select({ all: fragment`json_agg(distinct ${senders.channel})` })
+			.from(senders)
+			.where(eq(senders.organizationId, organizationId));
+		const { total, more, items, beside } = await pageOfLog(orm, log, {
+			...{ range, shown: SHOWN },
+			beside: {
+				served: fragment<Channel[]>`coalesce((${channels}), '[]')`,
+				...{ organization: own(organizations.displayName), organizationName: own(organizations.name) },
+			},
+		});
+		if (beside === undefined) throw new Error("an aggregate returned no row");
+		return { total, more, messages: items, ...beside };
 	});
 }
 
@@ -73,66 +67,55 @@ export function selectMessagesAfter(
 	after: Pick<Message, "createdAt" | "id"> | undefined,
 	limit: number,
 ): Promise<MessageRow[]> {
-	return readInOrder("complete", async ({ sql }) => {
-		const direction = directionOf(sql, filter);
-		const beyond = filter.order === "asc" ? sql`>` : sql`<`;
-		const rest =
-			after === undefined
-				? sql``
-				: sql`and (created_at, id) ${beyond} (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
-		// More expressions than columns: the page is gathered as JSON.
-		const rows = await sql<{ message: MessageRow }[]>`
-			select ${asMessage(sql)} as message from messages m where ${reach(sql, organizationId, filter)} and ${conditions(sql, filter)} ${rest}
-			order by created_at ${direction}, id ${direction} limit ${limit}`;
-		return rows.map(({ message }) => message);
-	});
+	const key = after === undefined ? undefined : { createdAt: after.createdAt, id: after.id };
+	return readInOrder("complete", ({ orm }) =>
+		nextOfLog(orm, logOf(organizationId, filter), { after: key, limit, shown: SHOWN }),
+	);
 }
 
-function directionOf(sql: Sql, { order }: MessageFilter): Fragment {
-	return order === "asc" ? sql`asc` : sql`desc`;
-}
-
-/** What an index serves: the messages of the organization in a period. */
-function reach(sql: Sql, organizationId: string, { from, to }: MessageFilter): Fragment {
-	return sql`m.organization_id = ${organizationId}
-		${from === undefined ? sql`` : sql`and m.created_at >= ${from}`}
-		${to === undefined ? sql`` : sql`and m.created_at < ${to}`}`;
-}
-
-/** Whether there are conditions beside those of `reach` that no index serves. */
+/** Whether there are conditions beside the period that no index serves. */
 function isSearched({ channel, status, search = "" }: MessageFilter): boolean {
 	return search !== "" || channel !== undefined || status === "sent" || status === "outbox" || status === "withdrawn";
 }
 
-function conditions(sql: Sql, { channel, status, search = "" }: MessageFilter): Fragment {
+function logOf(organizationId: string, { from, to, channel, status, search = "", order }: MessageFilter): Log {
+	const { id, createdAt, recipientHint, senderId, template, lastError } = messages;
 	const pattern = containsPattern(search);
-	return sql`true
-		${channel === undefined ? sql`` : sql`and channel = ${channel}`}
-		${status === undefined ? sql`` : sql`and ${hasStatus(sql, status)}`}
-		${
+	return {
+		...{ table: messages, key: { createdAt, id }, order, owned: eq(messages.organizationId, organizationId) },
+		within: and(
+			from === undefined ? undefined : gte(createdAt, from),
+			to === undefined ? undefined : lt(createdAt, to),
+		),
+		matching: and(
+			channel === undefined ? undefined : eq(messages.channel, channel),
+			status === undefined ? undefined : hasStatus(status),
 			search === ""
-				? sql``
-				: sql`and (recipient_hint ilike ${pattern} or sender_id ilike ${pattern}
-			or template ilike ${pattern} or last_error ilike ${pattern})`
-		}`;
+				? undefined
+				: or(...[recipientHint, senderId, template, lastError].map((column) => ilike(column, pattern))),
+		),
+	};
 }
 
 /** With the conditions of the indexes of those that wait and those that are undelivered. */
-function hasStatus(sql: Sql, status: NonNullable<MessageFilter["status"]>): Fragment {
-	if (status === "undelivered") return sql`status in ('failed', 'expired')`;
-	if (status === "failed" || status === "expired") return sql`status in ('failed', 'expired') and status = ${status}`;
-	if (status === "queued" || status === "sending") return sql`status in ('queued', 'sending') and status = ${status}`;
-	return sql`status = ${status}`;
+function hasStatus(given: NonNullable<MessageFilter["status"]>): SQL | undefined {
+	const { status } = messages;
+	const isWaiting = fragment`${status} in ('queued', 'sending')`;
+	const isUndelivered = fragment`${status} in ('failed', 'expired')`;
+	if (given === "undelivered") return isUndelivered;
+	if (given === "failed" || given === "expired") return and(isUndelivered, eq(status, given));
+	if (given === "queued" || given === "sending") return and(isWaiting, eq(status, given));
+	return eq(status, given);
 }
 
-function asMessage(sql: Sql): Fragment {
-	return sql`json_build_object('id', id, 'channel', channel, 'senderId', sender_id, 'template', template,
-		'recipientHint', recipient_hint, 'status', status, 'attempts', attempts, 'lastError', last_error,
-		'retriable', status in ('queued', 'failed', 'outbox') and content is not null and expires_at > now(),
-		'executionId', execution_id, 'createdAt', ${timestamp(sql, "created_at")},
-		'nextAttemptAt', case when status = 'queued' then ${timestamp(sql, "next_attempt_at")} end,
-		'expiresAt', ${timestamp(sql, "expires_at")}, 'sentAt', ${timestamp(sql, "sent_at")}, 'content', content)`;
-}
+const { organizationId: _, status, content, expiresAt, nextAttemptAt, ...COLUMNS } = getTableColumns(messages);
+const SHOWN = {
+	...{ ...COLUMNS, status: fragment<Message["status"]>`${status}`, content, expiresAt },
+	retriable: fragment<boolean>`${and(inArray(status, ["queued", "failed", "outbox"]), isNotNull(content), gt(expiresAt, NOW))}`,
+	nextAttemptAt: fragment<string | null>`case when ${status} = 'queued' then ${nextAttemptAt} end`.mapWith(
+		nextAttemptAt,
+	),
+};
 
 /** Makes a message due now, with an audit row. Returns `absent` or `settled` if it cannot be sent again. */
 export async function requeueMessage(

@@ -13,8 +13,8 @@ export function outboxOf(
 	messages: readonly QueuedMessage[],
 	onlyWith?: string,
 ): PendingQuery<Row[]> {
-	const condition = onlyWith === undefined ? sql`` : sql`where exists (select from ${sql(onlyWith)})`;
 	// A part of statements that are templates.
+	const condition = onlyWith === undefined ? sql`` : sql`where exists (select from ${sql(onlyWith)})`;
 	return sql`
 		insert into messages (organization_id, id, channel, sender_id, template, content, recipient_hint, status, attempts,
 			next_attempt_at, execution_id, created_at, expires_at)
@@ -30,6 +30,7 @@ export function outboxOf(
  * names a CTE of that statement with a column `message_id`. A failed message stays failed, and cannot be sent again.
  */
 export function withdrawalOf(sql: Sql, organizationId: string, of: string): PendingQuery<Row[]> {
+	// A part of statements that are templates.
 	return sql`
 		update messages m set content = null, status = case when m.status = 'failed' then m.status else 'withdrawn' end
 		from ${sql(of)} settled

@@ -1,21 +1,15 @@
 import type { Contract } from "@/lib/platform/http/contract";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { invalidValue } from "../errors";
-import { createGroup } from "../groups/create-group";
-import { deleteGroup } from "../groups/delete-group";
 import {
 	createGroupContract,
 	deleteGroupContract,
 	patchGroupContract,
 	replaceGroupContract,
 } from "../groups/group-contract";
-import { patchGroup } from "../groups/patch-group";
-import { replaceGroup } from "../groups/replace-group";
-import { createRole } from "../roles/create-role";
-import { deleteRole } from "../roles/delete-role";
-import { patchRole } from "../roles/patch-role";
-import { replaceRole } from "../roles/replace-role";
+import { createGroup, deleteGroup, patchGroup, replaceGroup } from "../groups/groups";
 import { createRoleContract, deleteRoleContract, patchRoleContract, replaceRoleContract } from "../roles/role-contract";
+import { createRole, deleteRole, patchRole, replaceRole } from "../roles/roles";
 import { createUserOnce } from "../users/create-user";
 import { deleteUser } from "../users/delete-user";
 import { patchUser } from "../users/patch-user";

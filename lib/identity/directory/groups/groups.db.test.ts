@@ -68,15 +68,15 @@ describe("a group", () => {
 		for (const [one, listed, bare, bareList] of [
 			[
 				await getGroup(context, id, {}),
-				(await listGroups(context, listing())).groups[0],
+				(await listGroups(context, listing())).items[0],
 				await getGroup(context, id, without),
-				(await listGroups(context, listing(without))).groups[0],
+				(await listGroups(context, listing(without))).items[0],
 			].map((group) => [group?.members.length, group?.memberCount]),
 			[
 				await getRole(context, role, {}),
-				(await listRoles(context, listing())).roles[0],
+				(await listRoles(context, listing())).items[0],
 				await getRole(context, role, without),
-				(await listRoles(context, listing(without))).roles[0],
+				(await listRoles(context, listing(without))).items[0],
 			].map((held) => [held?.users.length, held?.userCount]),
 		]) {
 			expect(one).toEqual([1_000, 1_001]);
@@ -141,7 +141,7 @@ describe("a group", () => {
 		const [one, two] = [await aGroup(context, [user.id], "One"), await aGroup(context, [], "Two")];
 		const role = await newRole(context, { groups: references(two.id) });
 		const found = async (query: Record<string, string>) =>
-			(await listGroups(context, listing(query))).groups.map(({ id }) => id);
+			(await listGroups(context, listing(query))).items.map(({ id }) => id);
 		expect(await found({ sortBy: "displayName", sortOrder: "descending" })).toEqual([two.id, one.id]);
 		expect(await found({ filter: 'displayName sw "o"' })).toEqual([one.id]);
 		expect(await found({ filter: `members.value eq "${user.id}"` })).toEqual([one.id]);
@@ -150,7 +150,7 @@ describe("a group", () => {
 		expect(await found({ filter: `roles.value eq "${role.id}"` })).toEqual([two.id]);
 		expect(await listGroups(context, listing({ startIndex: "3" }))).toMatchObject({
 			total: 2,
-			groups: [],
+			items: [],
 		});
 		await expect(found({ filter: 'colour eq "red"' })).rejects.toMatchObject({ code: "invalidFilter" });
 	});
@@ -258,7 +258,7 @@ describe("a role", () => {
 		const one = await newRole(context, { permissions: ["internal_user_mgt_list"], users: references(user.id) });
 		const two = await newRole(context, { permissions: ["system"], groups: references(group.id) });
 		const found = async (query: Record<string, string>) =>
-			(await listRoles(context, listing(query))).roles.map(({ id }) => id);
+			(await listRoles(context, listing(query))).items.map(({ id }) => id);
 		expect(await found({})).toEqual([one.id, two.id]);
 		expect(await found({ filter: 'permissions.value eq "system"' })).toEqual([two.id]);
 		expect(await found({ filter: `users.value eq "${user.id}"` })).toEqual([one.id]);

@@ -50,7 +50,7 @@ export async function selectGroups(
 	filters: readonly Filter[],
 	{ order, descending, limit, offset }: PageRequest<GroupOrder>,
 	members: number,
-): Promise<{ total: number; groups: GroupRow[] }> {
+): Promise<{ total: number; items: GroupRow[] }> {
 	const { sql } = await database();
 	const key = keyOf(sql, order);
 	const direction = descending ? sql`desc` : sql`asc`;
@@ -65,8 +65,7 @@ export async function selectGroups(
 		select counted.total, ${columns(sql, members)}
 		from (select count(*)::int as total from found) counted left join page as g on true
 		order by ${key} ${direction}, id ${direction}`;
-	const { total, items } = pageOf(rows, "id");
-	return { total, groups: items };
+	return pageOf(rows, "id");
 }
 
 function keyOf(sql: Sql, order: GroupOrder): Fragment {

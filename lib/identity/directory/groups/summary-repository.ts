@@ -1,7 +1,9 @@
+import { and, asc, desc, eq, ilike, sql } from "drizzle-orm";
+import type { Statements } from "@/db/builder";
 import { database } from "@/db/client";
 import { containsPattern } from "@/db/like-pattern";
-import { pageOf } from "@/db/page";
-import { timestamp } from "@/db/timestamp";
+import { pageWithTotal } from "@/db/page-with-total";
+import { groupMembers, groups, roleGroups, roles } from "@/db/schema";
 import type { Range } from "../holders/page-through";
 import type { Reference } from "../users/users-repository";
 
@@ -18,17 +20,12 @@ export interface GroupSummary {
 }
 
 export async function selectGroupSummary(organizationId: string, id: string): Promise<GroupSummary | undefined> {
-	const { sql } = await database();
-	// JSON that is aggregated in an order.
-	const rows = await sql<GroupSummary[]>`
-		select g.id, g.display_name as "displayName", g.revision, ${timestamp(sql, "g.created_at")} as "createdAt",
-			(select count(*)::int from group_members m where m.organization_id = g.organization_id and m.group_id = g.id)
-				as "memberCount",
-			coalesce((select json_agg(json_build_object('id', r.id, 'name', r.display_name) order by r.display_name, r.id)
-				from role_groups h join roles r on r.organization_id = h.organization_id and r.id = h.role_id
-				where h.organization_id = g.organization_id and h.group_id = g.id), '[]') as roles
-		from groups g where g.organization_id = ${organizationId} and g.id = ${id}`;
-	return rows[0];
+	const { orm } = await database();
+	const [group] = await orm
+		.select(summary(orm, groups))
+		.from(groups)
+		.where(and(eq(groups.organizationId, organizationId), eq(groups.id, id)));
+	return group;
 }
 
 /** A page of the groups with a matching name and their total number, in one snapshot. */
@@ -36,30 +33,41 @@ export async function selectGroupSummaries(
 	organizationId: string,
 	{ search, order, descending, offset, limit }: { search: string; order: GroupOrder; descending: boolean } & Range,
 ): Promise<{ total: number; items: GroupSummary[] }> {
-	const { sql } = await database();
-	const direction = descending ? sql`desc` : sql`asc`;
-	const members = sql`(select count(*)::int from group_members m
-		where m.organization_id = g.organization_id and m.group_id = g.id)`;
-	const key = {
-		displayName: sql`lower(g.display_name)`,
-		createdAt: sql`g.created_at`,
-		memberCount: members,
-	}[order];
-	const pattern = containsPattern(search);
-	// A page and its total in one snapshot, with JSON that is aggregated in an order.
-	const rows = await sql<(GroupSummary & { total: number })[]>`
-		with found as materialized (
-			select g.*, ${key} as key from groups g
-			where g.organization_id = ${organizationId} ${search === "" ? sql`` : sql`and g.display_name ilike ${pattern}`}
-		), page as (
-			select * from found order by key ${direction}, id ${direction} limit ${limit} offset ${offset}
-		)
-		select counted.total, g.id, g.display_name as "displayName", g.revision,
-			${timestamp(sql, "g.created_at")} as "createdAt", ${members} as "memberCount",
-			coalesce((select json_agg(json_build_object('id', r.id, 'name', r.display_name) order by r.display_name, r.id)
-				from role_groups h join roles r on r.organization_id = h.organization_id and r.id = h.role_id
-				where h.organization_id = g.organization_id and h.group_id = g.id), '[]') as roles
-		from (select count(*)::int as total from found) counted left join page as g on true
-		order by g.key ${direction}, g.id ${direction}`;
-	return pageOf(rows, "id");
+	const { orm } = await database();
+	const direction = descending ? desc : asc;
+	const keyOf = (row: typeof groups) =>
+		order === "displayName"
+			? sql`lower(${row.displayName})`
+			: order === "createdAt"
+				? row.createdAt
+				: sql`${membersOf(orm, row)}`;
+	return pageWithTotal(orm, groups, {
+		where: and(
+			eq(groups.organizationId, organizationId),
+			search === "" ? undefined : ilike(groups.displayName, containsPattern(search)),
+		),
+		ordered: (row) => [direction(keyOf(row)), direction(row.id)],
+		shown: (row) => summary(orm, row),
+		...{ limit, offset },
+	});
+}
+
+/** How many are in it. */
+export function membersOf(orm: Statements, { organizationId, id }: Pick<typeof groups, "organizationId" | "id">) {
+	const isIn = and(eq(groupMembers.organizationId, organizationId), eq(groupMembers.groupId, id));
+	return sql<number>`(${orm.select({ many: sql`count(*)::int` }).from(groupMembers).where(isIn)})`;
+}
+
+function summary(orm: Statements, row: typeof groups) {
+	const { id, displayName, revision, createdAt } = row;
+	const named = sql`json_build_object('id', ${roles.id}, 'name', ${roles.displayName})`;
+	const held = orm
+		.select({ all: sql`json_agg(${named} order by ${roles.displayName}, ${roles.id})` })
+		.from(roleGroups)
+		.innerJoin(roles, and(eq(roles.organizationId, roleGroups.organizationId), eq(roles.id, roleGroups.roleId)))
+		.where(and(eq(roleGroups.organizationId, row.organizationId), eq(roleGroups.groupId, id)));
+	return {
+		...{ id, displayName, revision, createdAt, memberCount: membersOf(orm, row) },
+		roles: sql<Reference[]>`coalesce((${held}), '[]')`,
+	};
 }

@@ -10,9 +10,11 @@ import { keepingAdministrator } from "../access/administrators-repository";
 import { auditedReferences } from "../access/audited-references";
 import { requireHeld } from "../access/beyond";
 import { requireHeldByReferenced, writeReferences } from "../access/references-repository";
+import type { SetChange } from "../collections/set-change";
 import { renamed } from "../names/renamed-repository";
 import { removesValues } from "../scim/reference-change";
-import type { GroupChange } from "./group-changes";
+
+type GroupChange = SetChange<"members">;
 
 /** What an audit event says of a group. */
 const NAMED = { id: groups.id, name: groups.displayName };

@@ -126,7 +126,7 @@ test("groups and roles of one name are one, in every spelling", async () => {
 	for (const [one, other] of [CAFE, ["ΟΜΑΔΑ Σ", "ομαδα ς"]] as const) {
 		const group = await createGroup(context, { displayName: one });
 		await expect(createGroup(context, { displayName: other })).rejects.toMatchObject(taken);
-		expect((await listGroups(context, listing({ filter: `displayName eq "${other}"` }))).groups).toMatchObject([
+		expect((await listGroups(context, listing({ filter: `displayName eq "${other}"` }))).items).toMatchObject([
 			{ id: group.id },
 		]);
 		const second = await createGroup(context, { displayName: `${one} 2` });
@@ -174,7 +174,7 @@ test.each([true, false])(
 		const { counts, said } = await importWith((key) => key)(organizationId, records(), dryRun);
 		expect(counts).toEqual({ ...none, imported: 3, taken: 3 });
 		expect(said).toEqual(["μαριος", "nikos", "STRASSE"].map((name) => `${name}: importNotes:taken`));
-		const { groups } = await listGroups(context, listing());
+		const { items: groups } = await listGroups(context, listing());
 		expect(groups.map(({ displayName, memberCount }) => [displayName, memberCount])).toEqual(
 			dryRun ? [] : [[CAFE[0], 2]],
 		);

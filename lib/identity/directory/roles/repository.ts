@@ -54,7 +54,7 @@ export async function selectRoles(
 	filters: readonly Filter[],
 	{ order, descending, limit, offset }: PageRequest<RoleOrder>,
 	users: number,
-): Promise<{ total: number; roles: RoleRow[] }> {
+): Promise<{ total: number; items: RoleRow[] }> {
 	const { sql } = await database();
 	const key = keyOf(sql, order);
 	const direction = descending ? sql`desc` : sql`asc`;
@@ -69,8 +69,7 @@ export async function selectRoles(
 		select counted.total, ${columns(sql, users)}
 		from (select count(*)::int as total from found) counted left join page as r on true
 		order by ${key} ${direction}, id ${direction}`;
-	const { total, items } = pageOf(rows, "id");
-	return { total, roles: items };
+	return pageOf(rows, "id");
 }
 
 function keyOf(sql: Sql, order: RoleOrder): Fragment {

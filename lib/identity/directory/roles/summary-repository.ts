@@ -1,10 +1,11 @@
-import { and, countDistinct, eq } from "drizzle-orm";
+import { and, asc, countDistinct, desc, eq, ilike, inArray, or, sql } from "drizzle-orm";
+import type { Statements } from "@/db/builder";
 import { database } from "@/db/client";
 import { containsPattern } from "@/db/like-pattern";
-import { pageOf } from "@/db/page";
-import { roleHolders } from "@/db/schema";
-import { timestamp } from "@/db/timestamp";
+import { pageWithTotal } from "@/db/page-with-total";
+import { groups, roleGroups, roleHolders, roles, roleUsers } from "@/db/schema";
 import type { ShippedRoleKey } from "@/lib/platform/kernel/shipped-roles";
+import { membersOf } from "../groups/summary-repository";
 import type { Range } from "../holders/page-through";
 import type { Reference } from "../users/users-repository";
 
@@ -30,60 +31,56 @@ export interface HoldingGroup extends Reference {
 }
 
 export async function selectRoleSummary(organizationId: string, id: string): Promise<RoleSummary | undefined> {
-	const { items } = await selectRoleSummaries(organizationId, {
-		id,
-		search: "",
-		order: "displayName",
-		descending: false,
-		offset: 0,
-		limit: 1,
-	});
-	return items[0];
+	const { orm } = await database();
+	const [role] = await orm
+		.select(summary(orm, roles))
+		.from(roles)
+		.where(and(eq(roles.organizationId, organizationId), eq(roles.id, id)));
+	return role;
+}
+
+interface RolesAsked extends Range {
+	search: string;
+	order: RoleOrder;
+	descending: boolean;
+	/** Names in place of stored ones. */
+	shownAs?: Readonly<Record<string, string>>;
 }
 
 /** A page of the roles with a matching name and their total number, in one snapshot. */
 export async function selectRoleSummaries(
 	organizationId: string,
-	{
-		id,
-		search,
-		order,
-		descending,
-		offset,
-		limit,
-		shownAs = {},
-	}: {
-		id?: string;
-		search: string;
-		order: RoleOrder;
-		descending: boolean;
-		/** Names in place of stored ones. */
-		shownAs?: Readonly<Record<string, string>>;
-	} & Range,
+	{ search, order, descending, offset, limit, shownAs = {} }: RolesAsked,
 ): Promise<{ total: number; items: RoleSummary[] }> {
-	const { sql } = await database();
-	const direction = descending ? sql`desc` : sql`asc`;
-	const name = sql`coalesce(${JSON.stringify(shownAs)}::text::jsonb->>r.display_name, r.display_name)`;
-	const key = order === "displayName" ? sql`lower(${name})` : sql`r.created_at`;
+	const { orm } = await database();
+	const direction = descending ? desc : asc;
+	const nameOf = ({ displayName }: typeof roles) =>
+		sql`coalesce(${JSON.stringify(shownAs)}::text::jsonb->>${displayName}, ${displayName})`;
 	const pattern = containsPattern(search);
-	// A page and its total in one snapshot, sorted by names in place of stored ones.
-	const rows = await sql<(RoleSummary & { total: number })[]>`
-		with found as materialized (
-			select r.*, ${key} as key from roles r where r.organization_id = ${organizationId}
-				${id === undefined ? sql`` : sql`and r.id = ${id}`}
-				${search === "" ? sql`` : sql`and (r.display_name ilike ${pattern} or ${name} ilike ${pattern})`}
-		), page as (
-			select * from found order by key ${direction}, id ${direction} limit ${limit} offset ${offset}
-		)
-		select counted.total, r.id, r.display_name as "displayName", r.permissions, r.shipped, r.revision,
-			${timestamp(sql, "r.created_at")} as "createdAt",
-			(select count(*)::int from role_users h where h.organization_id = r.organization_id and h.role_id = r.id)
-				as "userCount",
-			(select count(*)::int from role_groups h where h.organization_id = r.organization_id and h.role_id = r.id)
-				as "groupCount"
-		from (select count(*)::int as total from found) counted left join page as r on true
-		order by r.key ${direction}, r.id ${direction}`;
-	return pageOf(rows, "id");
+	return pageWithTotal(orm, roles, {
+		where: and(
+			eq(roles.organizationId, organizationId),
+			search === "" ? undefined : or(ilike(roles.displayName, pattern), ilike(nameOf(roles), pattern)),
+		),
+		ordered: (row) => [
+			direction(order === "displayName" ? sql`lower(${nameOf(row)})` : row.createdAt),
+			direction(row.id),
+		],
+		shown: (row) => summary(orm, row),
+		...{ limit, offset },
+	});
+}
+
+function summary(orm: Statements, row: typeof roles) {
+	const { id, displayName, permissions, shipped, revision, createdAt } = row;
+	const holding = (table: typeof roleUsers | typeof roleGroups) => {
+		const isHeld = and(eq(table.organizationId, row.organizationId), eq(table.roleId, id));
+		return sql<number>`(${orm.select({ many: sql`count(*)::int` }).from(table).where(isHeld)})`;
+	};
+	return {
+		...{ id, displayName, permissions, shipped, revision, createdAt },
+		...{ userCount: holding(roleUsers), groupCount: holding(roleGroups) },
+	};
 }
 
 /** The number of people who hold a role, directly or through a group, each counted once. */
@@ -102,16 +99,15 @@ export async function selectHoldingGroups(
 	roleId: string,
 	{ offset, limit }: Range,
 ): Promise<{ total: number; items: HoldingGroup[] }> {
-	const { sql } = await database();
-	// A page and its total in one snapshot.
-	const rows = await sql<(HoldingGroup & { total: number })[]>`
-		with found as materialized (
-			select g.id, g.display_name as name from role_groups h
-			join groups g on g.organization_id = h.organization_id and g.id = h.group_id
-			where h.organization_id = ${organizationId} and h.role_id = ${roleId}
-		), page as (select * from found order by lower(name), id limit ${limit} offset ${offset})
-		select counted.total, page.id, page.name, (select count(*)::int from group_members m
-			where m.organization_id = ${organizationId} and m.group_id = page.id) as "memberCount"
-		from (select count(*)::int as total from found) counted left join page on true order by lower(page.name), page.id`;
-	return pageOf(rows, "id");
+	const { orm } = await database();
+	const holding = orm
+		.select({ groupId: roleGroups.groupId })
+		.from(roleGroups)
+		.where(and(eq(roleGroups.organizationId, organizationId), eq(roleGroups.roleId, roleId)));
+	return pageWithTotal(orm, groups, {
+		where: and(eq(groups.organizationId, organizationId), inArray(groups.id, holding)),
+		ordered: (row) => [sql`lower(${row.displayName})`, row.id],
+		shown: (row) => ({ id: row.id, name: row.displayName, memberCount: membersOf(orm, row) }),
+		...{ limit, offset },
+	});
 }

@@ -12,9 +12,18 @@ import { keepingAdministrator } from "../access/administrators-repository";
 import { auditedReferences } from "../access/audited-references";
 import { requireHeld } from "../access/beyond";
 import { requireHeldByReferenced, writeReferences } from "../access/references-repository";
+import type { SetChange } from "../collections/set-change";
 import { invalidValue, shippedRole } from "../errors";
 import { renamed } from "../names/renamed-repository";
-import { permissionsAfter, type RoleChange } from "./role-changes";
+import type { ReferenceChange } from "../scim/reference-change";
+
+/** The permissions after a change, in a fixed order. */
+function permissionsAfter(before: readonly string[], { clear, add, remove }: ReferenceChange): string[] {
+	const kept = clear ? [] : before.filter((each) => !remove.has(each));
+	return [...new Set([...kept, ...add])].toSorted();
+}
+
+type RoleChange = SetChange<"permissions" | "users" | "groups">;
 
 /** What an audit event says of a role. */
 const NAMED = { id: roles.id, name: roles.displayName };

@@ -1,10 +1,8 @@
 import { DomainError, type RequestContext } from "@/lib/platform/kernel";
 import { type Permission, permits } from "@/lib/platform/kernel/permissions";
 import { invalidFilter, invalidValue } from "../errors";
-import { listGroups } from "../groups/list-groups";
-import { groupResource } from "../groups/present-group";
-import { listRoles } from "../roles/list-roles";
-import { roleResource } from "../roles/present-role";
+import { groupResource, listGroups } from "../groups/groups";
+import { listRoles, roleResource } from "../roles/roles";
 import { parseFilter } from "../scim/filter";
 import { MAX_PER_PAGE } from "../scim/limits";
 import { type ListQuery, queryOf, type SearchRequest } from "../scim/scim-contract";
@@ -38,15 +36,15 @@ const KINDS: readonly Kind[] = [
 	{
 		permission: "internal_group_mgt_list",
 		async list(context, query, organization) {
-			const { total, groups } = await listGroups(context, query);
-			return { total, resources: groups.map((group) => groupResource(group, organization)) };
+			const { total, items } = await listGroups(context, query);
+			return { total, resources: items.map((group) => groupResource(group, organization)) };
 		},
 	},
 	{
 		permission: "internal_role_mgt_list",
 		async list(context, query, organization) {
-			const { total, roles } = await listRoles(context, query);
-			return { total, resources: roles.map((role) => roleResource(role, organization)) };
+			const { total, items } = await listRoles(context, query);
+			return { total, resources: items.map((role) => roleResource(role, organization)) };
 		},
 	},
 ];

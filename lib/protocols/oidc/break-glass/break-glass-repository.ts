@@ -19,6 +19,7 @@ export async function selectEmergencyUser(
 	username: string,
 ): Promise<EmergencyUser | undefined> {
 	const { sql } = await database();
+	// Names are compared by a template that statements of several rooms share.
 	const rows = await sql<EmergencyUser[]>`
 		select u.id, u.username, u.email, u.attributes->>'preferredLanguage' as "preferredLanguage", u.attributes->>'locale' as locale,
 			o.default_language as "organizationLanguage"

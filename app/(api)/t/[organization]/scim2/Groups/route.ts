@@ -1,8 +1,6 @@
 import { route } from "@/app/(api)/route-handlers";
 import { createGroupContract, listGroupsContract } from "@/lib/identity/directory/contract";
-import { createGroup } from "@/lib/identity/directory/groups/create-group";
-import { listGroups, presentGroups } from "@/lib/identity/directory/groups/list-groups";
-import { presentGroup } from "@/lib/identity/directory/groups/present-group";
+import { createGroup, listGroups, presentGroup, presentGroups } from "@/lib/identity/directory/groups/groups";
 import { operation } from "@/lib/platform/http/operation";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

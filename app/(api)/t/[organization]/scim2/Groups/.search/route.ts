@@ -1,6 +1,6 @@
 import { route } from "@/app/(api)/route-handlers";
 import { searchGroupsContract } from "@/lib/identity/directory/contract";
-import { listGroups, presentGroups } from "@/lib/identity/directory/groups/list-groups";
+import { listGroups, presentGroups } from "@/lib/identity/directory/groups/groups";
 import { queryOf } from "@/lib/identity/directory/scim/scim-contract";
 import { operation } from "@/lib/platform/http/operation";
 

@@ -5,11 +5,7 @@ import {
 	patchGroupContract,
 	replaceGroupContract,
 } from "@/lib/identity/directory/contract";
-import { deleteGroup } from "@/lib/identity/directory/groups/delete-group";
-import { getGroup } from "@/lib/identity/directory/groups/get-group";
-import { patchGroup } from "@/lib/identity/directory/groups/patch-group";
-import { presentGroup } from "@/lib/identity/directory/groups/present-group";
-import { replaceGroup } from "@/lib/identity/directory/groups/replace-group";
+import { deleteGroup, getGroup, patchGroup, presentGroup, replaceGroup } from "@/lib/identity/directory/groups/groups";
 import { operation } from "@/lib/platform/http/operation";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

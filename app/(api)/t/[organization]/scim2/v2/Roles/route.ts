@@ -1,8 +1,6 @@
 import { route } from "@/app/(api)/route-handlers";
 import { createRoleContract, listRolesContract } from "@/lib/identity/directory/contract";
-import { createRole } from "@/lib/identity/directory/roles/create-role";
-import { listRoles, presentRoles } from "@/lib/identity/directory/roles/list-roles";
-import { presentRole } from "@/lib/identity/directory/roles/present-role";
+import { createRole, listRoles, presentRole, presentRoles } from "@/lib/identity/directory/roles/roles";
 import { operation } from "@/lib/platform/http/operation";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

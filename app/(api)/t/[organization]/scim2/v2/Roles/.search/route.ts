@@ -1,6 +1,6 @@
 import { route } from "@/app/(api)/route-handlers";
 import { searchRolesContract } from "@/lib/identity/directory/contract";
-import { listRoles, presentRoles } from "@/lib/identity/directory/roles/list-roles";
+import { listRoles, presentRoles } from "@/lib/identity/directory/roles/roles";
 import { queryOf } from "@/lib/identity/directory/scim/scim-contract";
 import { operation } from "@/lib/platform/http/operation";
 

@@ -5,11 +5,7 @@ import {
 	patchRoleContract,
 	replaceRoleContract,
 } from "@/lib/identity/directory/contract";
-import { deleteRole } from "@/lib/identity/directory/roles/delete-role";
-import { getRole } from "@/lib/identity/directory/roles/get-role";
-import { patchRole } from "@/lib/identity/directory/roles/patch-role";
-import { presentRole } from "@/lib/identity/directory/roles/present-role";
-import { replaceRole } from "@/lib/identity/directory/roles/replace-role";
+import { deleteRole, getRole, patchRole, presentRole, replaceRole } from "@/lib/identity/directory/roles/roles";
 import { operation } from "@/lib/platform/http/operation";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
