@@ -38,6 +38,9 @@ export const flowDraftSchema = z
 		baseVersion: version,
 		updatedAt: z.iso.datetime(),
 		updatedBy: z.string().meta({ description: "Who saved it last." }),
+		proposedBy: z.string().nullable().meta({
+			description: "The client of the assistant that saved it last; null once a person has accepted or changed it.",
+		}),
 		name,
 		nodes,
 		otherMembers,
