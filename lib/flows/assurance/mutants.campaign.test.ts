@@ -24,9 +24,9 @@ function flowsInFolder(folder: string | undefined): [string, Flow][] {
 	if (folder === undefined) return [];
 	return readdirSync(folder)
 		.filter((file) => file.endsWith(".json"))
-		.flatMap((file) => {
+		.flatMap((file, index) => {
 			const { definition } = normaliseImport(JSON.parse(readFileSync(join(folder, file), "utf8")));
-			return definition === null ? [] : [[file, definition] as [string, Flow]];
+			return definition === null ? [] : [[`definition ${index + 1} of the folder`, definition] as [string, Flow]];
 		});
 }
 
