@@ -44,7 +44,10 @@ export default defineConfig({
 					// Fast tests without sockets and databases.
 					name: "unit",
 					include: ["{lib,components,app,server,scripts,db}/**/*.test.{ts,tsx}", "e2e/fixtures/**/*.test.ts"],
-					exclude: [...onDatabase, ...onNetwork, ...alone],
+					exclude: [
+						...[...onDatabase, ...onNetwork, ...alone],
+						...(process.env.CAMPAIGN === "true" ? [] : ["lib/**/*.campaign.test.ts"]),
+					],
 					// Loading the tested modules for each file again would take as long as the tests.
 					isolate: false,
 					setupFiles: [withProperties],

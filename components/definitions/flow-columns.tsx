@@ -108,7 +108,11 @@ function FlowName({ flow, completion }: { flow: ListedFlow; completion: ReactNod
 				badges={
 					<>
 						{flow.isDefault ? <Badge tone="accent">{t("flows:list.default")}</Badge> : null}
-						{flow.draftBy === null ? null : (
+						{flow.draftBy === null ? null : flow.draftProposedBy !== null ? (
+							<span title={t("flows:list.proposed-by", { client: flow.draftProposedBy, name: flow.draftBy })}>
+								<Badge tone="accent">{t("flows:list.proposed")}</Badge>
+							</span>
+						) : (
 							<span title={t("flows:list.draft-by", { name: flow.draftBy })}>
 								<Badge tone="warning">{t("flows:list.draft")}</Badge>
 							</span>

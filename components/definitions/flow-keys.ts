@@ -15,6 +15,7 @@ export const flowKeys = {
 	preview: (executionId: string) => [...flowKeys.all, "preview", executionId] as const,
 	reviews: (id: string) => [...flowKeys.all, id, "reviews"] as const,
 	publication: (id: string) => [...flowKeys.all, id, "publication"] as const,
+	comparison: (id: string) => [...flowKeys.publication(id), "comparison"] as const,
 	newerThan: (id: string, version: number, annotations: number) =>
 		[...flowKeys.all, id, "newer-than", version, annotations] as const,
 };

@@ -13,6 +13,8 @@ export interface ListedFlow {
 	updatedAt: string;
 	/** Who saved the unpublished draft; null without one. */
 	draftBy: string | null;
+	/** The client of the assistant that proposed the draft; null once a person has saved it. */
+	draftProposedBy: string | null;
 	/** Whether somebody has asked the viewer to review its draft. */
 	awaitsReview: boolean;
 	/** The share of new executions that the active version gets, while it is published gradually. */

@@ -16,6 +16,8 @@ export const flowDrafts = pgTable(
 		document: text(),
 		updatedAt: timestamptz("updated_at").notNull(),
 		updatedBy: text("updated_by").notNull(),
+		/** The client of the assistant that saved it last; null where a person did. */
+		proposedBy: text("proposed_by"),
 		/** The ids of everybody who has saved it since there was none. */
 		authorIds: text("author_ids").array().notNull().default([]),
 	},

@@ -143,8 +143,11 @@ describe("an assistant whose client knows the address alone", () => {
 		expect(again.refused).toBe(true);
 		// The user saved the draft, and no version was created.
 		const draft = await api<FlowDraft>("GET", `/flows/${flow.id}/draft`);
-		expect(draft.body).toMatchObject({ name: "Drafted", updatedBy: ADMIN.username });
+		expect(draft.body).toMatchObject({ name: "Drafted", updatedBy: ADMIN.username, proposedBy: "Assistant" });
 		expect((await fetchedVersions(flow.id)).versions).toHaveLength(1);
+		// It is marked until somebody saves it who is no assistant.
+		const accepted = await api<FlowDraft>("PUT", `/flows/${flow.id}/draft`, { body, headers: { "if-match": '"1"' } });
+		expect(accepted.body).toMatchObject({ revision: 2, proposedBy: null });
 	});
 
 	test("gets a refusal as a result that says what was wrong", async () => {

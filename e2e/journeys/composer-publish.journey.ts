@@ -188,6 +188,10 @@ test("a version that fewer people complete gives way to the one before by itself
 	expect((await api.get(created.id)).nodes).toEqual(nodes);
 	await page.reload();
 	await expect(page.getByText(/Version 2 was withdrawn, because fewer people completed it: 0 of \d+/)).toBeVisible();
+	await page.getByRole("button", { name: "Compare outcomes" }).click();
+	const outcomes = page.getByRole("table", { name: "Outcomes of both versions" });
+	await expect(outcomes.getByRole("row", { name: /^Completed End/ })).toContainText("100%");
+	await expect(outcomes.getByRole("row", { name: /^Failed/ }).first()).toBeVisible();
 
 	/** An application that signs in with this flow. */
 	async function applicationWith(flowId: string): Promise<string> {

@@ -47,6 +47,7 @@ let failed = [];
 export const parts = Object.fromEntries(
 	Object.entries({
 		properties,
+		mutants,
 		embedded,
 		resilience,
 		browser,
@@ -84,6 +85,25 @@ async function properties() {
 			...env,
 			...more,
 		}),
+	);
+}
+
+/** Of all templates, usual and generated flows, and those in the folder FLOWS_FOLDER; a table of its own. */
+async function mutants() {
+	const PROPERTY_SEED = process.env.PROPERTY_SEED ?? String(randomInt(2 ** 31));
+	say(`PROPERTY_SEED=${PROPERTY_SEED}`);
+	const folder = mkdtempSync(join(tmpdir(), "portico-campaign-"));
+	const file = join(folder, "mutants");
+	const env = { CAMPAIGN: "true", PROPERTY_TIMES: "1", PROPERTY_SEED, MUTANTS_TABLE: file };
+	await run(`mutants, seed ${PROPERTY_SEED}`, "unit", env, ["mutants.campaign.test.ts"]);
+	await run("the analysis against brute force, 20,000 random flows", "unit", env, ["analyse-paths.property.test.ts"]);
+	const counted = existsSync(file) ? readFileSync(file, "utf8") : "";
+	rmSync(folder, { recursive: true });
+	const head = [
+		"| Flow | Mutants | With a weaker path | An error by itself | Breaks the intent | Noticed by nothing |",
+	];
+	return [...head, "|---|---|---|---|---|---|", counted, "| Run | Outcome | Time |", "|---|---|---|", ...rows, ""].join(
+		"\n",
 	);
 }
 

@@ -75,6 +75,7 @@ export const flows = {
 				"flows/executors",
 				"flows/definitions",
 				"flows/translations",
+				"flows/assurance",
 			],
 		},
 		translations: {

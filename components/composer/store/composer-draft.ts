@@ -20,6 +20,8 @@ export interface KeptDraft {
 	/** ISO 8601 */
 	at: string;
 	by: string;
+	/** The client of the assistant that proposed it, until a person accepts or changes it. */
+	proposedBy?: string | null;
 }
 
 /** A draft in its saved state: that of the active version, or of the draft that the server keeps. */

@@ -3,6 +3,7 @@ export { analyseFlowContract } from "./analyse-flow-contract";
 export {
 	type AssuranceChange,
 	type AssuranceChangeKind,
+	assuranceChangeKinds,
 	assuranceChanges,
 } from "./assurance-changes";
 export { blockingProblems } from "./blocking-problems";
@@ -17,6 +18,7 @@ export { unmetIntent } from "./intent/unmet-intent";
 export { type JudgedMistake, judgeMistakes, type MistakesRequest } from "./mistakes/judge-mistakes";
 export type { EndPaths, Guarantee, PathStep, ProvedPath } from "./paths/paths-to-end";
 export { type Progress, progressOf } from "./paths/progress-of";
+export { provedBy } from "./paths/proved-by";
 export { resistedAt } from "./paths/resisted-at";
 export { concerns, type Demand, demands } from "./policies/demands";
 export { demandsOf } from "./policies/demands-of";

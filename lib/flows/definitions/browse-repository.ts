@@ -26,6 +26,8 @@ export interface BrowsedFlow {
 	updatedAt: string;
 	/** Who saved the unpublished draft; null without one. */
 	draftBy: string | null;
+	/** The client of the assistant that proposed the draft; null once a person has saved it. */
+	draftProposedBy: string | null;
 	/** The revision of the draft; null without one. */
 	draftRevision: number | null;
 	/** The share of new executions that the active version gets, while it is published gradually. */
@@ -68,6 +70,7 @@ export async function selectFilteredFlows(
 				isDefault: sql<boolean>`${isDefault}`,
 				updatedAt: flows.updatedAt,
 				draftBy: flowDrafts.updatedBy,
+				draftProposedBy: flowDrafts.proposedBy,
 				draftRevision: flowDrafts.revision,
 				percent: flowCanaries.percent,
 			})

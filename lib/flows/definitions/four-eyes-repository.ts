@@ -1,5 +1,7 @@
+import { and, eq, sql as fragment, notExists } from "drizzle-orm";
 import type { PendingQuery, Row, Sql, TransactionSql } from "postgres";
 import { database } from "@/db/client";
+import { flowReviews, flows, flowVersions } from "@/db/schema";
 
 /** The condition that a policy of the flow, of its organization, or of one above wants four eyes. */
 export function wantsFourEyes(sql: Sql | TransactionSql, organizationId: string, flowId: string): PendingQuery<Row[]> {
@@ -16,4 +18,34 @@ export async function selectFourEyes(organizationId: string, flowId: string): Pr
 	// The condition is also that of a template.
 	const [row] = await sql<{ wanted: boolean }[]>`select ${wantsFourEyes(sql, organizationId, flowId)} as wanted`;
 	return row?.wanted === true;
+}
+
+/**
+ * Whether somebody has approved the active version of the flow. A restored version is approved as the one that it copies; a flow that
+ * does not exist has nothing to approve.
+ */
+export async function selectIsVersionApproved(organizationId: string, flowId: string): Promise<boolean> {
+	const { orm } = await database();
+	const approved = orm
+		.select({ one: fragment`1` })
+		.from(flowReviews)
+		.where(
+			and(
+				...[eq(flowReviews.organizationId, flows.organizationId), eq(flowReviews.flowId, flows.id)],
+				...[eq(flowReviews.state, fragment`'approved'`)],
+				eq(flowReviews.version, fragment`coalesce(${flowVersions.restoredFrom}, ${flowVersions.version})`),
+			),
+		);
+	const unapproved = await orm
+		.select({ id: flows.id })
+		.from(flows)
+		.innerJoin(
+			flowVersions,
+			and(
+				...[eq(flowVersions.organizationId, flows.organizationId), eq(flowVersions.flowId, flows.id)],
+				eq(flowVersions.version, flows.activeVersion),
+			),
+		)
+		.where(and(eq(flows.organizationId, organizationId), eq(flows.id, flowId), notExists(approved)));
+	return unapproved.length === 0;
 }

@@ -1,6 +1,6 @@
 import type { RequestContext } from "@/lib/platform/kernel";
 import { onlyByApproval } from "./errors";
-import { selectFourEyes } from "./four-eyes-repository";
+import { selectFourEyes, selectIsVersionApproved } from "./four-eyes-repository";
 
 /**
  * Refuses to change the active version in another way than by an approved draft, where four eyes are wanted. Portico itself may: it
@@ -10,4 +10,16 @@ import { selectFourEyes } from "./four-eyes-repository";
 export async function requireNoFourEyes({ principal }: RequestContext, flowId: string): Promise<void> {
 	if (principal.type === "system") return;
 	if (await selectFourEyes(principal.organizationId, flowId)) throw onlyByApproval();
+}
+
+/**
+ * Whether one of these flows may not be chosen yet, because four eyes are wanted and nobody has approved its active version. Portico
+ * itself may choose any.
+ */
+export async function hasUnapproved({ principal }: RequestContext, flowIds: readonly string[]): Promise<boolean> {
+	if (principal.type === "system") return false;
+	const { organizationId } = principal;
+	for (const id of flowIds)
+		if ((await selectFourEyes(organizationId, id)) && !(await selectIsVersionApproved(organizationId, id))) return true;
+	return false;
 }

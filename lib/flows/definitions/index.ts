@@ -4,6 +4,7 @@ export { CONSOLE_FLOW_HANDLE, insertConsoleFlow, insertDefaultFlows } from "./de
 export { deleteFlow } from "./delete-flow";
 export { draftHasChanged, flowHasChanged, flowNotFound, invalidFlow } from "./errors";
 export { selectFlowsWithoutSession } from "./flows-without-session-repository";
+export { hasUnapproved } from "./four-eyes";
 export { selectFourEyes } from "./four-eyes-repository";
 export { getFlow } from "./get-flow";
 export { getFlowAnnotations } from "./get-flow-annotations";

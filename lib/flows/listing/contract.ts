@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { defineContract } from "@/lib/platform/http/contract";
-import { defaultFlowChanging, defaultFlowHasErrors, flowNotFound, ownDefaultNotProved } from "./errors";
+import {
+	defaultFlowChanging,
+	defaultFlowHasErrors,
+	defaultFlowNotApproved,
+	flowNotFound,
+	ownDefaultNotProved,
+} from "./errors";
 
 export { defaultFlowHasErrors, ownDefaultNotProved } from "./errors";
 
@@ -57,5 +63,5 @@ export const makeDefaultFlowContract = defineContract({
 		"Applications that have chosen no flow of its type use it from now on; executions that have begun end as they began.",
 	params: byId,
 	answer: { status: 200, schema: flowUseSchema, description: "Who uses it now" },
-	refusals: [flowNotFound, defaultFlowHasErrors, ownDefaultNotProved, defaultFlowChanging],
+	refusals: [flowNotFound, defaultFlowHasErrors, defaultFlowNotApproved, ownDefaultNotProved, defaultFlowChanging],
 });

@@ -54,6 +54,16 @@ describe("another default flow", () => {
 		await expect(deleteFlow(context, otherSignIn)).rejects.toMatchObject({ code: "FMS-1007" });
 	});
 
+	test("has an approved version where four eyes are wanted", async () => {
+		const { context, signIn, otherSignIn } = await twoOfEach();
+		const { sql } = await database();
+		await sql`insert into assurance_policies (organization_id, document, revision, updated_at, updated_by)
+			values (${context.principal.organizationId}, '{"fourEyes":true}', 1, now(), 'test')`;
+		await expect(makeDefaultFlow(context, otherSignIn)).rejects.toMatchObject({ code: "FMS-1038", kind: "conflict" });
+		// What is in use already stays.
+		expect(await makeDefaultFlow(context, signIn)).toMatchObject({ isDefault: true });
+	});
+
 	test("is audited with the name of the former one, and only where something changes", async () => {
 		const { context, signIn, otherSignIn } = await twoOfEach();
 		const { name } = await getFlow(context, signIn);

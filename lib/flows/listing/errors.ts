@@ -11,6 +11,15 @@ export const defaultFlowHasErrors = defineRefusal({
 	description: (errors: readonly string[]) => errors.join("; "),
 });
 
+export const defaultFlowNotApproved = defineRefusal({
+	kind: "conflict",
+	code: "FMS-1038",
+	message: "Flow is not approved",
+	when: "The organization wants four eyes, and nobody has approved the active version of the flow.",
+	remedy: "Save the flow as a draft, have somebody else approve it, publish it, and choose it then.",
+	description: "The organization wants four eyes, and nobody has approved the active version of this flow.",
+});
+
 export const defaultFlowChanging = defineRefusal({
 	kind: "conflict",
 	code: "FMS-1022",

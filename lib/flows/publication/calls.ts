@@ -10,6 +10,12 @@ export const commentFlowReviewContract: CalledAs<"commentFlowReviewContract"> = 
 	access: "internal_flow_mgt_view",
 };
 
+export const compareFlowPublicationContract: CalledAs<"compareFlowPublicationContract"> = {
+	method: "GET",
+	path: "/flows/{flowId}/publication/comparison",
+	access: "internal_flow_mgt_view",
+};
+
 export const completeFlowPublicationContract: CalledAs<"completeFlowPublicationContract"> = {
 	method: "POST",
 	path: "/flows/{flowId}/publication/complete",

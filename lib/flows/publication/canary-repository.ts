@@ -16,15 +16,15 @@ export interface RunningCanary {
 }
 
 /** After this time an execution that has not completed counts as one that will not. */
-const GIVEN_UP_AFTER_SECONDS = 600;
+export const GIVEN_UP_AFTER_SECONDS = 600;
 /** Executions of the stable version that started at most this long before the canary are compared as well. */
-const COMPARED_WITH_DAYS = 7;
+export const COMPARED_WITH_DAYS = 7;
 
 /**
  * How many of the latest executions of each version are compared: more would not change the decision, but would be read every
  * time.
  */
-const MAX_COMPARED = 5_000;
+export const MAX_COMPARED = 5_000;
 
 /**
  * The settled ones of the latest executions of a version since a moment. Drizzle writes computed columns without the name of their
@@ -89,26 +89,31 @@ export async function selectRunningCanaries(max: number): Promise<RunningCanary[
 	);
 }
 
-/** Ends a canary of this version, once, with its audit row; false when it has ended already, or is of another version. */
+export type CanaryEnd = { version: number } & (
+	| { outcome: "completed"; evidence: null }
+	| { outcome: "returned"; evidence: string }
+);
+
+/** Ends a canary of this version, once, with its audit row; false when it has ended already, or another version is active. */
 export async function endCanary(
 	context: AuditContext,
 	flowId: string,
-	end: { outcome: "completed" | "returned"; version: number | null; evidence: string | null },
+	{ version, ...end }: CanaryEnd,
 	audit: AuditEntry,
 ): Promise<boolean> {
 	const { orm } = await database();
 	const { organizationId } = context.principal;
-	const { outcome, version, evidence } = end;
 	const ended = orm.$with("ended").as(
 		orm
 			.update(flowCanaries)
-			.set({ endedAt: CLOCK, outcome, evidence })
+			.set({ endedAt: CLOCK, ...end })
 			.from(flows)
 			.where(
 				and(
 					...[eq(flowCanaries.organizationId, organizationId), eq(flowCanaries.flowId, flowId)],
 					...[eq(flows.organizationId, flowCanaries.organizationId), eq(flows.id, flowCanaries.flowId)],
-					...[isNull(flowCanaries.endedAt), eq(flowCanaries.version, version ?? flows.activeVersion)],
+					...[isNull(flowCanaries.endedAt), eq(flowCanaries.version, version)],
+					end.outcome === "completed" ? eq(flows.activeVersion, version) : undefined,
 				),
 			)
 			.returning({ id: flows.id, name: flows.name }),

@@ -1,17 +1,25 @@
-import { flowNotFound } from "@/lib/flows/definitions";
-import { parseId, type RequestContext } from "@/lib/platform/kernel";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { endCanary } from "./canary-repository";
-import { existsFlow } from "./draft-repository";
+import { compareCanary } from "./compare-canary";
 import type { PublicationState } from "./draft-schemas";
-import { noCanary } from "./errors";
+import { noCanary, versionIsWeaker } from "./errors";
 import { getPublication } from "./get-publication";
 
-/** Gives all new executions the active version. */
-export async function completePublication(context: RequestContext, flowId: string): Promise<PublicationState> {
-	const id = parseId(flowId);
-	if (id === null) throw flowNotFound();
-	const audit = { action: "flow.canary-completed", targetType: "flow" };
-	const ended = await endCanary(context, id, { outcome: "completed", version: null, evidence: null }, audit);
-	if (!ended) throw (await existsFlow(context.principal.organizationId, id)) ? noCanary() : flowNotFound();
-	return getPublication(context, id);
+/**
+ * Gives all new executions the active version.
+ * @throws DomainError 409 without a gradual publication, and where the version proves less and that is not accepted
+ */
+export async function completePublication(
+	context: RequestContext,
+	flowId: string,
+	{ acceptsWeaker }: { acceptsWeaker: boolean },
+): Promise<PublicationState> {
+	const { canary } = await getPublication(context, flowId);
+	if (canary === undefined || canary.endedAt !== undefined) throw noCanary();
+	const { version, assurance } = await compareCanary(context, flowId);
+	if (assurance.weaker && !acceptsWeaker) throw versionIsWeaker();
+	const details = { version, weaker: assurance.weaker };
+	const audit = { action: "flow.canary-completed", targetType: "flow", details };
+	if (!(await endCanary(context, flowId, { outcome: "completed", version, evidence: null }, audit))) throw noCanary();
+	return getPublication(context, flowId);
 }

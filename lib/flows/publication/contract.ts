@@ -11,6 +11,8 @@ import {
 import { defineContract, jsonBody } from "@/lib/platform/http/contract";
 import { refusedWhen } from "@/lib/platform/kernel/refusal";
 import {
+	canaryComparisonSchema,
+	completionSchema,
 	draftContentSchema,
 	flowDraftSchema,
 	previewListSchema,
@@ -25,6 +27,7 @@ import {
 	noCanary,
 	textsNotPermitted,
 	textsOfGradualPublication,
+	versionIsWeaker,
 } from "./errors";
 
 export { draftHasChangedCode, draftTextsHaveChangedCode } from "./draft-has-changed-code";
@@ -123,8 +126,24 @@ export const completeFlowPublicationContract = defineContract({
 	path: "/flows/{flowId}/publication/complete",
 	operationId: "completeFlowPublication",
 	summary: "Complete a gradual publication",
-	description: "All new executions start with the active version.",
+	description:
+		"All new executions start with the active version. Where it proves less than the version before, `acceptsWeaker` has to say that this is meant.",
+	body: jsonBody(completionSchema, invalidRequest),
 	answer: { status: 200, schema: publicationStateSchema, description: "The state" },
+	refusals: [invalidBody, flowNotFound, noCanary, versionIsWeaker],
+});
+
+export const compareFlowPublicationContract = defineContract({
+	...common,
+	access: "internal_flow_mgt_view",
+	method: "GET",
+	path: "/flows/{flowId}/publication/comparison",
+	operationId: "compareFlowPublication",
+	summary: "Compare both versions of a gradual publication",
+	description:
+		"How the executions of both versions went, by where they ended and what was proved on the path to there, and how the new version changes what the paths prove. Executions of the version before count from seven days before the publication.",
+	costly: true,
+	answer: { status: 200, schema: canaryComparisonSchema, description: "The comparison" },
 	refusals: [flowNotFound, noCanary],
 });
 

@@ -18,6 +18,8 @@ export interface DraftRow {
 	document: string;
 	updatedAt: string;
 	updatedBy: string;
+	/** The client of the assistant that saved it last; null where a person did. */
+	proposedBy: string | null;
 	/** The ids of everybody who has saved it. */
 	authorIds: readonly string[];
 }
@@ -26,9 +28,12 @@ export interface DraftRow {
 export async function selectDraft(organizationId: string, flowId: string): Promise<DraftRow | undefined> {
 	const { orm } = await database();
 	const { id, flowType, handle, activeVersion } = flows;
-	const { revision, baseVersion, document, updatedAt, updatedBy, authorIds } = flowDrafts;
+	const { revision, baseVersion, document, updatedAt, updatedBy, proposedBy, authorIds } = flowDrafts;
 	const [row] = await orm
-		.select({ id, flowType, handle, activeVersion, revision, baseVersion, document, updatedAt, updatedBy, authorIds })
+		.select({
+			...{ id, flowType, handle, activeVersion, revision, baseVersion },
+			...{ document, updatedAt, updatedBy, proposedBy, authorIds },
+		})
 		.from(flows)
 		.innerJoin(flowDrafts, and(eq(flowDrafts.organizationId, flows.organizationId), eq(flowDrafts.flowId, id)))
 		.where(and(isFlow(organizationId, flowId), isNotNull(document)));
@@ -60,7 +65,7 @@ export async function upsertDraft(
 ): Promise<Omit<DraftRow, "document" | "authorIds"> | undefined> {
 	const { orm } = await database();
 	const { organizationId, id: authorId, name: author } = context.principal;
-	const { flowId: ofFlow, revision, baseVersion, document, updatedAt, updatedBy, authorIds } = flowDrafts;
+	const { flowId: ofFlow, revision, baseVersion, document, updatedAt, updatedBy, proposedBy, authorIds } = flowDrafts;
 	const first = revisions === null || revisions.includes(0);
 	const { id, name, flowType, handle, activeVersion } = flows;
 	const flow = orm
@@ -79,6 +84,7 @@ export async function upsertDraft(
 				...{ organizationId, flowId: flow.id, revision: 1 },
 				baseVersion: fragment`least(${draft.baseVersion}::int, ${flow.activeVersion})`,
 				...{ document: draft.document, updatedAt: CLOCK, updatedBy: author },
+				proposedBy: fragment`${context.assistant ?? null}::text`,
 				authorIds: fragment`array[${authorId}::text]`,
 			}),
 		)
@@ -92,14 +98,14 @@ export async function upsertDraft(
 				target: [flowDrafts.organizationId, ofFlow],
 				set: {
 					revision: fragment`${revision} + 1`,
-					...excluded(flowDrafts, "baseVersion", "document", "updatedAt", "updatedBy"),
+					...excluded(flowDrafts, "baseVersion", "document", "updatedAt", "updatedBy", "proposedBy"),
 					authorIds: fragment`case when ${document} is null then array[${authorId}::text]
 						else array(select distinct unnest(array_append(${authorIds}, ${authorId}::text))) end`,
 				},
 				setWhere:
 					revisions === null ? undefined : or(isAnyOf(revision, revisions), first ? isNull(document) : undefined),
 			})
-			.returning({ ofFlow, revision, baseVersion, updatedAt, updatedBy }),
+			.returning({ ofFlow, revision, baseVersion, updatedAt, updatedBy, proposedBy }),
 	);
 	const updated = orm.$with("updated").as(
 		orm
@@ -107,6 +113,7 @@ export async function upsertDraft(
 				...{ id: flow.id, name: flow.name, flowType: flow.flowType, handle: flow.handle },
 				...{ activeVersion: flow.activeVersion, revision: saved.revision, baseVersion: saved.baseVersion },
 				...{ updatedAt: saved.updatedAt, updatedBy: saved.updatedBy },
+				proposedBy: saved.proposedBy,
 			})
 			.from(flow)
 			.innerJoin(saved, eq(saved.ofFlow, flow.id)),

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { assuranceChangeKinds } from "@/lib/flows/assurance/contract";
+import { attacks, proofs } from "@/lib/flows/executors/contract";
 import { flowDefinitionSchema, flowTypeSchema, nodeSchema } from "@/lib/flows/model";
 
 const version = z.int().min(1);
@@ -36,6 +38,9 @@ export const flowDraftSchema = z
 		baseVersion: version,
 		updatedAt: z.iso.datetime(),
 		updatedBy: z.string().meta({ description: "Who saved it last." }),
+		proposedBy: z.string().nullable().meta({
+			description: "The client of the assistant that saved it last; null once a person has accepted or changed it.",
+		}),
 		name,
 		nodes,
 		otherMembers,
@@ -93,6 +98,58 @@ export const publicationStateSchema = z
 	})
 	.meta({ id: "FlowPublicationState" });
 
+const facts = z.array(z.enum([...proofs, "verified-email", "verified-phone"]));
+const counted = z.object({
+	executions: z.int().min(0),
+	share: z.number().min(0).max(1).meta({ description: "Of the executions of this version that were compared." }),
+});
+
+export const canaryComparisonSchema = z
+	.object({
+		version,
+		stableVersion: version,
+		compared: z
+			.object({ version: z.int().min(0), stable: z.int().min(0) })
+			.meta({ description: "The executions of both versions: the latest that are over, at most 5,000 of each." }),
+		outcomes: z
+			.array(
+				z.object({
+					outcome: z
+						.enum(["completed", "failed", "abandoned"])
+						.meta({ description: "`abandoned` where nothing has ended ten minutes after the start." }),
+					nodeId: z.string().meta({ description: "Where it ended, or stands still." }),
+					facts: facts.meta({ description: "What was proved on the path to there." }),
+					version: counted,
+					stable: counted,
+				}),
+			)
+			.meta({ description: "Completed ones first, then the most frequent." }),
+		assurance: z.object({
+			changes: z
+				.array(
+					z.object({
+						kind: z.enum(assuranceChangeKinds),
+						facts,
+						attacks: z.array(z.enum(attacks)),
+						weaker: z.boolean(),
+					}),
+				)
+				.meta({ description: "How the version changes what the paths prove." }),
+			weaker: z.boolean().meta({
+				description: "Whether something gets weaker, so that completing it has to say so (`acceptsWeaker`).",
+			}),
+		}),
+	})
+	.meta({ id: "FlowCanaryComparison" });
+
+export const completionSchema = z.object({
+	acceptsWeaker: z
+		.boolean()
+		.default(false)
+		.meta({ description: "Whether it is accepted that the version proves less than the one before." }),
+});
+
+export type CanaryComparison = z.output<typeof canaryComparisonSchema>;
 export type DraftContent = z.infer<typeof draftContentSchema>;
 export type FlowDraft = z.infer<typeof flowDraftSchema>;
 export type PublicationState = z.infer<typeof publicationStateSchema>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { createFlow, getFlow, presentFlow, restoreFlowVersion, updateFlow } from "@/lib/flows/definitions";
+import { browseFlows, createFlow, getFlow, presentFlow, restoreFlowVersion, updateFlow } from "@/lib/flows/definitions";
 import { aFlow } from "@/lib/flows/model/fixtures/builders";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { getDraft } from "./get-draft";
@@ -33,6 +33,28 @@ describe("a draft", () => {
 		await putDraft(context, id, draft("Draft"));
 		expect(await getFlow(context, id)).toMatchObject({ name: aFlow().name, activeVersion: 1 });
 		expect(await getDraft(context, id)).toMatchObject({ revision: 1, baseVersion: 1, updatedBy: "tester" });
+	});
+
+	test("of an assistant says by which client, here and in the list, until a person accepts or changes it", async () => {
+		const context = await anOrganization();
+		const id = await aFlowIn(context);
+		const listed = async () => {
+			const { flows } = await browseFlows(context.principal, {
+				flowType: undefined,
+				search: "",
+				sort: "name",
+				direction: "asc",
+				page: 1,
+			});
+			return flows[0]?.draftProposedBy;
+		};
+		await putDraft({ ...context, assistant: "Editor" }, id, draft("Draft"));
+		expect(await getDraft(context, id)).toMatchObject({ proposedBy: "Editor", updatedBy: "tester" });
+		expect(await listed()).toBe("Editor");
+		expect(await putDraft(context, id, draft("Draft"), [1])).toMatchObject({ revision: 2, proposedBy: null });
+		expect(await listed()).toBeNull();
+		await putDraft({ ...context, assistant: "Editor" }, id, draft("Draft again"));
+		expect(await getDraft(context, id)).toMatchObject({ proposedBy: "Editor" });
 	});
 
 	test("is returned member for member as it was sent", async () => {

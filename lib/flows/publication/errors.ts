@@ -89,6 +89,17 @@ export const draftTextsHaveChanged = defineRefusal({
 	description: (names: readonly string[]) => names.join("; "),
 });
 
+export const versionIsWeaker = defineRefusal({
+	kind: "conflict",
+	code: "FMS-1037",
+	message: "The version proves less",
+	when: "The version proves less than the one before, and the request does not accept that.",
+	remedy:
+		"Read `GET /flows/{flowId}/publication/comparison`; return to the version before, or complete with `acceptsWeaker`.",
+	description:
+		"With the new version somebody can sign in who has proved less than before. Accept that explicitly, or return to the version before.",
+});
+
 export const noCanary = defineRefusal({
 	kind: "conflict",
 	code: "FMS-1016",

@@ -1,1 +1,2 @@
+export { canaryStrength } from "./canary-strength";
 export { problemsOfDraft } from "./problems-of-draft";

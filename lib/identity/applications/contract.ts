@@ -16,6 +16,7 @@ import {
 	beyondOwn,
 	consoleSignInNotProved,
 	consoleSignInOpen,
+	flowNotApproved,
 	flowNotChosen,
 	invalidPagination,
 	invalidQuery,
@@ -108,7 +109,15 @@ export const createApplicationContract = defineContract({
 	body: jsonBody(applicationSettingsSchema, invalidRequest, 262_144),
 	etag: true,
 	answer: { status: 201, schema: applicationSchema, description: "The application" },
-	refusals: [invalidRequest, beyondOwn, flowNotChosen, issuerNotTrusted, notOwnOrganization, samlIssuerTaken],
+	refusals: [
+		invalidRequest,
+		beyondOwn,
+		flowNotChosen,
+		flowNotApproved,
+		issuerNotTrusted,
+		notOwnOrganization,
+		samlIssuerTaken,
+	],
 });
 
 export const getApplicationContract = defineContract({
@@ -142,6 +151,7 @@ export const updateApplicationContract = defineContract({
 		invalidRequest,
 		beyondOwn,
 		flowNotChosen,
+		flowNotApproved,
 		issuerNotTrusted,
 		notOwnOrganization,
 		applicationNotFound,

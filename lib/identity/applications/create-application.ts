@@ -5,22 +5,26 @@ import { requireReadableCertificates } from "./certificates";
 import { newClientId } from "./client-secret";
 import type { ApplicationSettings } from "./contract";
 import { samlIssuerTaken } from "./errors";
+import { type FlowChoiceGuard, requireUsableFlows } from "./flow-choice-guard";
 import { insertApplication, isIssuerTaken } from "./manage-repository";
 import { refusalOfMissing } from "./missing-choices";
 import { newSecret } from "./secrets";
 import { type ShownApplication, shownApplication, writtenApplication } from "./shown-application";
 import { usesSecret } from "./uses-secret";
 
-/** Creates an application. Its secret is in this response only. */
+/** Creates an application. Its secret is in this response only. Who lets others choose its flows passes a guard. */
 export async function createApplication(
 	context: RequestContext,
 	applicationSettings: ApplicationSettings,
+	guard?: FlowChoiceGuard,
 ): Promise<ShownApplication> {
 	requireReadableCertificates(applicationSettings);
 	const { organizationId } = context.principal;
 	const written = writtenApplication(applicationSettings);
 	requireHeld(context.principal, written.scope);
 	requireMayChoose(context.principal, { authFlowId: null, registrationFlowId: null }, written);
+	const none = { firstParty: false, clientId: "", authFlowId: null, registrationFlowId: null };
+	if (guard !== undefined) await requireUsableFlows(context, none, written, guard);
 	requireMayTrust(context.principal, [], written.settings.tokenExchange.trustedIssuers);
 	requireMayVouch(context.principal, false, written.settings.vouchesForAddresses);
 	const made = usesSecret(applicationSettings) ? newSecret(null) : null;

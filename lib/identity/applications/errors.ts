@@ -69,6 +69,15 @@ export const consoleSignInOpen = defineRefusal({
 	description: "On some path of this flow nobody is signed in. It cannot be the sign-in of the console.",
 });
 
+export const flowNotApproved = defineRefusal({
+	kind: "conflict",
+	code: "APP-1026",
+	message: "Flow is not approved",
+	when: "The organization wants four eyes, and nobody has approved the active version of a flow that is chosen anew.",
+	remedy: "Save the flow as a draft, have somebody else approve it, publish it, and choose it then.",
+	description: "The organization wants four eyes, and nobody has approved the active version of a flow that is chosen.",
+});
+
 export const consoleSignInNotProved = defineRefusal({
 	kind: "conflict",
 	code: "APP-1022",

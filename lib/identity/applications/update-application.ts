@@ -11,24 +11,24 @@ import {
 	ownApplication,
 	samlIssuerTaken,
 } from "./errors";
+import { type FlowChoiceGuard, requireUsableFlows } from "./flow-choice-guard";
 import { isIssuerTaken, selectApplication, updateApplicationRow } from "./manage-repository";
 import { missingChoices } from "./missing-choices";
 import { oidcSettingsSchema } from "./oidc-settings";
-import { type OwnSignInGuard, requireUsableSignIn } from "./own-sign-in-guard";
 import { requireUnchanged } from "./read-only-members";
 import { newSecret } from "./secrets";
 import { type ShownApplication, shownApplication, writtenApplication } from "./shown-application";
 import { usesSecret } from "./uses-secret";
 
 /**
- * Replaces the settings. Of Portico's own applications only the flows can be changed, and only to flows that `guard` accepts.
+ * Replaces the settings; flows only by those that `guard` accepts. Of Portico's own applications only the flows can be changed.
  * @throws DomainError 400, 403, 404, 409, 412
  */
 export async function updateApplication(
 	context: RequestContext,
 	applicationId: string,
 	update: ApplicationUpdate,
-	guard: OwnSignInGuard,
+	guard: FlowChoiceGuard,
 	expectedVersions: readonly number[] | null = null,
 ): Promise<ShownApplication> {
 	const { organizationId } = context.principal;
@@ -44,7 +44,7 @@ export async function updateApplication(
 	const { tokenExchange, vouchesForAddresses } = oidcSettingsSchema.parse(before.settings);
 	requireMayTrust(context.principal, tokenExchange.trustedIssuers, written.settings.tokenExchange.trustedIssuers);
 	requireMayVouch(context.principal, vouchesForAddresses, written.settings.vouchesForAddresses);
-	await requireUsableSignIn(context, before, written.authFlowId, guard);
+	await requireUsableFlows(context, before, written, guard);
 	const first = usesSecret(update) ? newSecret(null) : null;
 	const vouches = written.settings.vouchesForAddresses;
 	const audit = {

@@ -22,4 +22,6 @@ export interface RequestContext {
 	principal: Principal;
 	requestId: string;
 	clientAddress: string;
+	/** The name of the client, where an assistant makes the request for the principal. */
+	assistant?: string;
 }

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { CallToolResult } from "@modelcontextprotocol/server";
+import { applicationByClientId } from "@/lib/identity/applications";
 import type { ApiRequest } from "@/lib/platform/http/api-message";
 import { errorResponse } from "@/lib/platform/http/error-response";
 import type { RequestContext } from "@/lib/platform/kernel";
@@ -16,15 +17,21 @@ export async function callTool(
 	args: Readonly<Record<string, unknown>>,
 	context: RequestContext,
 ): Promise<CallToolResult> {
+	const asked: RequestContext = { ...context, assistant: await nameOfClient(context) };
 	const request = requestOf(operation.contract.method, operation.contract.path, args, context.clientAddress);
 	const { status, body } = await operation
-		.invoke(context, request)
+		.invoke(asked, request)
 		.catch((thrown: unknown) => errorResponse(thrown, context.requestId, "management"));
 	const answer = { type: "text" as const, text: body ?? "" };
 	if (status >= 400) return { content: [answer], isError: true };
 	if (operation.contract.operationId !== "putFlowDraft") return { content: [answer] };
 	const said = await changeOfAssurance(context, JSON.parse(answer.text));
 	return { content: said === null ? [answer] : [answer, { type: "text", text: said }] };
+}
+
+/** The client that holds the token, by its name; by its id where it is gone. */
+async function nameOfClient({ principal: { issuedBy, clientId } }: RequestContext): Promise<string> {
+	return (await applicationByClientId(issuedBy, clientId))?.name ?? clientId;
 }
 
 /** The request with these arguments, which the contract of the operation then parses. */

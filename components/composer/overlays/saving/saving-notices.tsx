@@ -11,6 +11,7 @@ import { useSaving } from "../../commands/saving/saving-context";
 import { useComposer, useViewStore } from "../../store/composer-context";
 import { isDirty } from "../../store/composer-store";
 import { CanaryNotice } from "./canary-notice";
+import { ProposalNotice } from "./proposal-notice";
 import { useRecovery } from "./use-recovery";
 
 /** Loaded with the first conflict, because the comparison comes with it. */
@@ -56,6 +57,7 @@ export function SavingNotices() {
 			)}
 			{state.kind === "conflict" ? <ConflictNotice of={state.with} onMerged={settle} /> : null}
 			<CanaryNotice />
+			<ProposalNotice />
 			{state.kind === "texts-moved" ? <MovedTextsNotice /> : null}
 			{state.kind === "offline" ? (
 				<Notice

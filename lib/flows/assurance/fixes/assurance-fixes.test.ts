@@ -168,7 +168,7 @@ it("no repair of a changed template brings a problem, or takes away what a path 
 	for (const id of ["email-code", "sign-up-verified-email"]) {
 		const template = flowTemplates.find((each) => each.id === id)?.definition();
 		if (template === undefined) throw new Error("the template is missing");
-		for (const nodes of mutantsOf(template)) {
+		for (const nodes of mutantsOf(template.nodes)) {
 			const flow = { ...template, nodes };
 			for (const issue of problemsOf(flow))
 				for (const { apply } of assuranceFixes(issue, flow, executors)) {

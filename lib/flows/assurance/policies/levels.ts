@@ -82,7 +82,7 @@ export const requirementsOfLevel: Readonly<Record<AssuranceLevel, readonly Requi
 		{ demand: "replay-resistant", source: `${NIST} §2.3.2` },
 		emailIsNone,
 		ownProofs,
-		{ duty: "key-not-exportable", source: `${NIST} §2.3.1` },
+		{ duty: "key-not-exportable", source: `${NIST} §3.2.13` },
 		signInAgain(`${NIST} §2.3.3`),
 		recoveryAsStrong,
 	],
@@ -101,7 +101,7 @@ export const requirementsOfLevel: Readonly<Record<AssuranceLevel, readonly Requi
 	],
 	"fido-verified": [
 		{ demand: "phishing-resistant", source: FIDO },
-		{ demand: "user-verified", source: `${FIDO} §5.8.6` },
+		{ demand: "user-verified", source: `${FIDO}, UserVerificationRequirement` },
 		{ demand: "own-proofs", source: FIDO },
 		{ duty: "authenticator-certified", source: "FIDO Certified Authenticator Levels" },
 	],

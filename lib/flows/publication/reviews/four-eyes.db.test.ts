@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { createOrganization } from "@/db/fixtures/create-organization";
-import { createFlow, restoreFlowVersion, updateFlow } from "@/lib/flows/definitions";
+import { createFlow, hasUnapproved, restoreFlowVersion, updateFlow } from "@/lib/flows/definitions";
 import { aFlow } from "@/lib/flows/model/fixtures/builders";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { getPublication } from "../get-publication";
@@ -126,6 +126,22 @@ describe("where four eyes are wanted", () => {
 		await expect(restoreFlowVersion(ada, id, { version: 1 })).rejects.toMatchObject(onlyByApproval);
 		const system = { ...ada, principal: { ...ada.principal, type: "system" as const } };
 		expect(await restoreFlowVersion(system, id, { version: 1 })).toMatchObject({ version: 2 });
+	});
+
+	test("a flow is chosen only once its active version is approved, and then by anybody who may choose", async () => {
+		const { id } = await createFlow(ada, aFlow({ handle: `f-${newId()}` }));
+		expect(await hasUnapproved(ada, [id])).toBe(true);
+		await putDraft(ada, id, draftOf("Chosen"));
+		await decideFlowReview(bob, await asked(id), approve);
+		expect(await hasUnapproved(ada, [id])).toBe(true);
+		await publishDraft(ada, id, { revision: 1 });
+		expect(await hasUnapproved(ada, [id])).toBe(false);
+		const system = { ...ada, principal: { ...ada.principal, type: "system" as const } };
+		await restoreFlowVersion(system, id, { version: 2 });
+		expect(await hasUnapproved(ada, [id])).toBe(false);
+		await restoreFlowVersion(system, id, { version: 1 });
+		expect(await hasUnapproved(ada, [id])).toBe(true);
+		expect(await hasUnapproved(system, [id])).toBe(false);
 	});
 
 	test("organizations below are under it too", async () => {

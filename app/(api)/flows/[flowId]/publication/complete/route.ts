@@ -4,7 +4,7 @@ import { completeFlowPublicationContract } from "@/lib/flows/publication/contrac
 import { operation } from "@/lib/platform/http/operation";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-	POST: operation(completeFlowPublicationContract, (context, { params }) =>
-		completePublication(context, params.flowId),
+	POST: operation(completeFlowPublicationContract, (context, { params, body }) =>
+		completePublication(context, params.flowId, body),
 	),
 });

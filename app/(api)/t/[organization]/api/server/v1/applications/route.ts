@@ -1,4 +1,5 @@
 import { route } from "@/app/(api)/route-handlers";
+import { judgeFlowChoice } from "@/lib/flows/assurance";
 import { createApplicationContract, listApplicationsContract } from "@/lib/identity/applications/contract";
 import { createApplication } from "@/lib/identity/applications/create-application";
 import { listApplications } from "@/lib/identity/applications/list-applications";
@@ -9,5 +10,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
 	GET: operation(listApplicationsContract, (context, { params, query }) =>
 		listApplications(context, params.organization, query),
 	),
-	POST: operation(createApplicationContract, (context, { body }) => createApplication(context, body), presentCreated),
+	POST: operation(
+		createApplicationContract,
+		(context, { body }) => createApplication(context, body, judgeFlowChoice),
+		presentCreated,
+	),
 });

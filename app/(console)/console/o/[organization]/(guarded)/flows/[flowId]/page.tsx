@@ -86,7 +86,7 @@ async function readDraft(flowId: string) {
 /** The saved state of a flow with a kept draft, which may be based on an earlier version than the active one. */
 async function keptDraft(
 	flowId: string,
-	{ revision, baseVersion, activeVersion, document, handle, flowType, updatedAt, updatedBy }: KeptRow,
+	{ revision, baseVersion, activeVersion, document, handle, flowType, updatedAt, updatedBy, proposedBy }: KeptRow,
 	active: FlowDefinition,
 	annotations: string | null,
 ): Promise<Pick<SavedDraft, "version" | "kept" | "draft">> {
@@ -96,7 +96,7 @@ async function keptDraft(
 	const published = { definition: base === null || base === undefined ? active : storedDefinition(base), texts: {} };
 	return {
 		version: base === null || base === undefined ? activeVersion : baseVersion,
-		kept: { revision, published, textsBefore, at: updatedAt, by: updatedBy },
+		kept: { revision, published, textsBefore, at: updatedAt, by: updatedBy, proposedBy },
 		draft: {
 			definition: definitionOf({ ...edited, handle, flowType }),
 			annotations: annotationsOf(annotations),

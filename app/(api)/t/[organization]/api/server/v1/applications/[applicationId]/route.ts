@@ -1,5 +1,5 @@
 import { route } from "@/app/(api)/route-handlers";
-import { judgeOwnSignIn } from "@/lib/flows/assurance";
+import { judgeFlowChoice } from "@/lib/flows/assurance";
 import {
 	deleteApplicationContract,
 	getApplicationContract,
@@ -20,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
 	PUT: operation(
 		updateApplicationContract,
 		(context, { params, body, ifMatch }) =>
-			updateApplication(context, params.applicationId, body, judgeOwnSignIn, ifMatch),
+			updateApplication(context, params.applicationId, body, judgeFlowChoice, ifMatch),
 		presentApplication,
 	),
 	DELETE: operation(deleteApplicationContract, (context, { params, ifMatch }) =>

@@ -6,7 +6,7 @@ import { flowTemplates } from "@/lib/flows/model";
 import { passPreview, preparePreview } from "@/lib/flows/publication";
 import { createApplication, updateApplication } from "@/lib/identity/applications";
 import { applicationSettingsSchema } from "@/lib/identity/applications/contract";
-import { judgeOwnSignIn } from "./judge-own-sign-in";
+import { judgeFlowChoice } from "./judge-flow-choice";
 
 const template = (id: string) => {
 	const found = flowTemplates.find((each) => each.id === id);
@@ -25,7 +25,7 @@ async function consoleOrganization() {
 	await sql`update applications set first_party = true, client_id = 'portico-console'
 		where organization_id = ${organizationId} and id = ${id}`;
 	const choose = (authFlowId: string | null, by = context) =>
-		updateApplication(by, id, { ...settings, authFlowId }, judgeOwnSignIn);
+		updateApplication(by, id, { ...settings, authFlowId }, judgeFlowChoice);
 	return { context, choose };
 }
 
@@ -79,7 +79,25 @@ test("other applications choose any flow", async () => {
 	const { id } = await createApplication(context, settings);
 	const { id: authFlowId } = await createFlow(context, template("blank"));
 	const atConsole = { ...context, principal: { ...context.principal, clientId: "portico-console" } };
-	expect(await updateApplication(atConsole, id, { ...settings, authFlowId }, judgeOwnSignIn)).toMatchObject({
+	expect(await updateApplication(atConsole, id, { ...settings, authFlowId }, judgeFlowChoice)).toMatchObject({
 		authFlowId,
 	});
+});
+
+test("an application gets a flow only once somebody has approved it, where four eyes are wanted", async () => {
+	const context = await anOrganization();
+	const { organizationId } = context.principal;
+	const flow = await createFlow(context, template("password"));
+	const settings = applicationSettingsSchema.parse({ name: "Shop", grantTypes: ["client_credentials"] });
+	const chosen = { ...settings, authFlowId: flow.id };
+	const had = await createApplication(context, chosen, judgeFlowChoice);
+	const { sql } = await database();
+	await sql`insert into assurance_policies (organization_id, document, revision, updated_at, updated_by)
+		values (${organizationId}, '{"fourEyes":true}', 1, now(), 'test')`;
+	const refusal = { code: "APP-1026", kind: "conflict" };
+	await expect(createApplication(context, chosen, judgeFlowChoice)).rejects.toMatchObject(refusal);
+	const { id } = await createApplication(context, settings, judgeFlowChoice);
+	await expect(updateApplication(context, id, chosen, judgeFlowChoice)).rejects.toMatchObject(refusal);
+	// What an application has, it keeps.
+	expect(await updateApplication(context, had.id, chosen, judgeFlowChoice)).toMatchObject({ authFlowId: flow.id });
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "flow_drafts" ADD COLUMN "proposed_by" text;

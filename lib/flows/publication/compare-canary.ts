@@ -1,0 +1,47 @@
+import { analysedCatalog } from "@/lib/flows/assurance";
+import { flowNotFound, isSmallFlow } from "@/lib/flows/definitions";
+import type { FlowNode } from "@/lib/flows/model";
+import { parseId, type RequestContext } from "@/lib/platform/kernel";
+import { onThread } from "@/lib/platform/threads";
+import { type ComparedVersion, selectComparedVersions } from "./canary-outcomes-repository";
+import { canaryStrength } from "./canary-strength";
+import { existsFlow } from "./draft-repository";
+import type { CanaryComparison } from "./draft-schemas";
+import { noCanary } from "./errors";
+import { outcomesByPath } from "./outcomes-by-path";
+
+/**
+ * How both versions of the gradual publication of a flow went, path by path, and how the new one changes what the paths prove.
+ * @throws DomainError 404, 409 without a gradual publication, 429
+ */
+export async function compareCanary(
+	{ principal: { organizationId } }: RequestContext,
+	flowId: string,
+): Promise<CanaryComparison> {
+	const id = parseId(flowId);
+	if (id === null) throw flowNotFound();
+	const [version, stable] = (await selectComparedVersions(organizationId, id)).map(counted);
+	if (version === undefined || stable === undefined)
+		throw (await existsFlow(organizationId, id)) ? noCanary() : flowNotFound();
+	const { flowType } = version;
+	const input = { flowType, before: stable.nodes, after: version.nodes };
+	const isSmall = [stable, version].every(({ nodes }) => isSmallFlow({ nodes }));
+	const { changes, weaker } = await onThread(canaryStrength, { organizationId, isSmall, input });
+	return {
+		version: version.version,
+		stableVersion: stable.version,
+		...outcomesByPath(analysedCatalog(), { version, stable }),
+		assurance: {
+			changes: changes.map(({ facts, attacks = [], ...change }) => ({
+				...change,
+				facts: [...facts],
+				attacks: [...attacks],
+			})),
+			weaker,
+		},
+	};
+}
+
+function counted({ nodes, ...compared }: ComparedVersion): Omit<ComparedVersion, "nodes"> & { nodes: FlowNode[] } {
+	return { ...compared, nodes: nodes === null ? [] : JSON.parse(nodes) };
+}
