@@ -35,6 +35,8 @@ export const identity = {
 				"platform/messages",
 				"platform/pictures",
 				"platform/addresses",
+				"platform/places",
+				"platform/i18n",
 				"identity/organization-tree",
 				"identity/discovery",
 				"identity/api-resources",

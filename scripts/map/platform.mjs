@@ -20,6 +20,10 @@ export const platform = {
 			purpose: "The client of a connection: its address behind proxies, and its TLS certificate",
 			enters: ["platform/env"],
 		},
+		places: {
+			purpose: "Where network addresses are, by a file of the operator",
+			enters: ["platform/env", "platform/log"],
+		},
 		http: {
 			purpose: "API contracts, operations, requests and responses",
 			enters: [

@@ -43,6 +43,7 @@ export type {
 	OneTimeCodePort,
 	PasswordVerdict,
 	RequestedInput,
+	SignInHistoryPort,
 	StoredPasskey,
 	Subject,
 	TrustedBrowserPort,

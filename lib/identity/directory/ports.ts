@@ -207,6 +207,27 @@ export interface TrustedBrowserPort {
 	isTrusted(userId: string, tokenHashes: readonly string[]): Promise<boolean>;
 }
 
+/** What is known of former sign-ins of a user at the organization of the flow; nothing of other organizations. */
+export interface SignInHistoryPort {
+	/** `isKnown`: one of these tokens (SHA-256) is that of a browser in which the user has signed in before. */
+	former(
+		userId: string,
+		tokenHashes: readonly string[],
+	): Promise<{ isKnown: boolean; last: { latitude: number; longitude: number; secondsAgo: number } | null }>;
+	/**
+	 * Attempts with a password in the present window, this one included, and sign-ins of the account that were completed in the last
+	 * hour; null for an account that nobody can have.
+	 */
+	counts(
+		userId: string,
+		clientAddress: string,
+	): Promise<{ ofAccount: number; ofAddress: number; completed: number } | null>;
+	/** Where an address is; null where it is not known. */
+	placeOf(
+		address: string,
+	): Promise<{ country: string | null; point: { latitude: number; longitude: number } | null } | null>;
+}
+
 export interface StoredPasskey {
 	/** base64url */
 	credentialId: string;

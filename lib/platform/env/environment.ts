@@ -48,6 +48,7 @@ export const environmentSchema = z.object({
 	TRUSTED_PROXIES: text.refine((proxies) => list(proxies ?? "").every(isNetwork), {
 		message: "addresses or networks such as 10.0.0.7 or 10.0.0.0/8, with commas between",
 	}),
+	GEOIP_FILE: text,
 	TLS_PORT: count(65_535),
 	TLS_CERTIFICATE_FILE: text,
 	TLS_KEY_FILE: text,
@@ -141,6 +142,8 @@ export interface Environment {
 	shutdownDelaySeconds: number;
 	/** Addresses and networks (CIDR) whose `X-Forwarded-For` is trusted. */
 	trustedProxies: readonly string[];
+	/** A file in the format MMDB that says where network addresses are. */
+	geoipFile: string | undefined;
 	/** The port on which Portico itself accepts TLS and asks clients for a certificate; undefined without TLS_PORT. */
 	tls: { port: number; certificateFile: string; keyFile: string } | undefined;
 	/** The file with the authorities that issue the certificates of clients. */
@@ -244,6 +247,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 		formerReleaseDir: variables.FORMER_RELEASE_DIR,
 		shutdownDelaySeconds: variables.SHUTDOWN_DELAY_SECONDS ?? 0,
 		trustedProxies: list(variables.TRUSTED_PROXIES ?? ""),
+		geoipFile: variables.GEOIP_FILE,
 		tls: tls(variables),
 		tlsClientCaFile: variables.TLS_CLIENT_CA_FILE,
 		clientCertificateHeader: variables.CLIENT_CERTIFICATE_HEADER,
