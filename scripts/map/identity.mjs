@@ -36,6 +36,7 @@ export const identity = {
 				"platform/pictures",
 				"platform/addresses",
 				"platform/places",
+				"platform/breaches",
 				"platform/i18n",
 				"identity/organization-tree",
 				"identity/discovery",

@@ -44,6 +44,10 @@ export const platform = {
 			purpose: "Connections to addresses that administrators enter",
 			enters: ["platform/env", "platform/log", "platform/shares", "platform/telemetry"],
 		},
+		breaches: {
+			purpose: "Whether a password is known from a breach, by a file or a service of the operator",
+			enters: ["platform/env", "platform/log", "platform/outbound"],
+		},
 		ldap: {
 			purpose: "Directories by LDAP: connections, filters, entries, and what they say of an account",
 			enters: ["platform/outbound", "platform/shares"],

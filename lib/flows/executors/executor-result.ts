@@ -9,6 +9,8 @@ import type { RiskSignal, RiskVerdict } from "./risk/signals";
 export const failureReasons = [
 	"invalid-credentials",
 	"password-temporary",
+	"password-expired",
+	"password-breached",
 	"wrong-code",
 	"expired",
 	"too-many-attempts",

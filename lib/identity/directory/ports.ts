@@ -31,6 +31,8 @@ export interface FoundUser extends Subject {
 	attributes: Readonly<Record<string, string>>;
 	/** Whether the password was set by somebody else, and has to be replaced before it signs in; absent means no. */
 	passwordIsTemporary?: boolean;
+	/** When the password was set, in seconds since 1970; absent unless the user was found by it. */
+	passwordSetAt?: number;
 }
 
 export interface UserPort {
@@ -57,6 +59,8 @@ export interface UserPort {
 	usernameTaken(username: string): Promise<boolean>;
 	/** Checks a new password for a user with these names and addresses. */
 	judgePassword(password: string, about: readonly string[]): Promise<PasswordVerdict>;
+	/** Whether a password is known from a breach; null where the operator has set up nothing that says so, or it gives no answer. */
+	isBreached(password: string): Promise<boolean | null>;
 	/**
 	 * Replaces the password, and deletes the count of failed attempts. All sessions and tokens of the account end, and its pending
 	 * sign-ins other than this execution. False, without any change, when the user was disabled or deleted.
@@ -129,7 +133,7 @@ export type CreatedUser =
 	| { kind: "domain-refused" }
 	| ({ kind: "refused" } & RefusedValues);
 
-export type PasswordVerdict = "good" | "too-short" | "too-long" | "too-weak";
+export type PasswordVerdict = "good" | "too-short" | "too-long" | "too-weak" | "breached";
 
 export interface NewUser {
 	username: string;
