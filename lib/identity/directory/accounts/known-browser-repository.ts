@@ -129,12 +129,12 @@ export async function upsertKnownBrowser(
 			.set(seen)
 			.where(and(mine, isAnyOf(knownBrowsers.tokenHash, presentedHashes)));
 		if (touched > 0) return "known";
-		// The same execution twice, as after a reload: its browser is new once.
+		// The same execution twice, as after an answer that was lost: the browser gets its token again, and nobody is told twice.
 		const { count: added } = await orm
 			.insert(knownBrowsers)
 			.values({ organizationId, userId, tokenHash, id: newId(), createdAt: CLOCK, ...seen })
 			.onConflictDoNothing();
-		if (added === 0) return "known";
+		if (added === 0) return "new";
 		const { id, lastSeenAt } = knownBrowsers;
 		const oldest = orm
 			.select({ id })
