@@ -4,7 +4,13 @@ import { deleteOldPreviews } from "@/lib/flows/publication";
 import { sweepExecutions } from "@/lib/flows/runtime";
 import { sweepActionCalls } from "@/lib/identity/actions";
 import { deleteOldApprovals } from "@/lib/identity/approvals";
-import { deleteExpiredTrustedBrowsers, deleteOldAttempts, deleteOldOneTimeCodes } from "@/lib/identity/directory";
+import {
+	deleteExpiredTrustedBrowsers,
+	deleteOldAttempts,
+	deleteOldKnownBrowsers,
+	deleteOldOneTimeCodes,
+	deleteOldReports,
+} from "@/lib/identity/directory";
 import { deleteOldSynchronizations } from "@/lib/identity/synchronization";
 import { deleteOldPresentations } from "@/lib/identity/wallets";
 import { sweepWebhookDeliveries } from "@/lib/identity/webhooks";
@@ -31,6 +37,8 @@ export const SWEEPS: readonly Sweep[] = [
 	{ tables: ["one_time_codes"], sweep: deleteOldOneTimeCodes },
 	{ tables: ["sign_in_throttles"], sweep: deleteOldAttempts },
 	{ tables: ["trusted_browsers"], sweep: deleteExpiredTrustedBrowsers },
+	{ tables: ["known_browsers"], sweep: deleteOldKnownBrowsers },
+	{ tables: ["sign_in_reports"], sweep: deleteOldReports },
 	{ tables: ["wallet_presentations"], sweep: deleteOldPresentations },
 	{ tables: ["messages"], sweep: (max) => sweepMessages(environment().messagesKeptDays, max) },
 	{ tables: ["action_calls"], sweep: sweepActionCalls },

@@ -1,4 +1,5 @@
 import type { Execution } from "@/lib/flows/executions/contract";
+import { riskSignals } from "@/lib/flows/executors/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { durationText } from "./duration-text";
 import type { StepTitles } from "./step-titles";
@@ -20,8 +21,12 @@ export function ExecutionSteps({
 		atMs: execution.durationMs,
 	};
 	const steps = [
-		...execution.walk.map(({ nodeId, way: transition, atMs }) => ({ text: sentence(nodeId, transition), atMs })),
-		last,
+		...execution.walk.map(({ nodeId, way: transition, atMs, said = {} }) => ({
+			text: sentence(nodeId, transition),
+			atMs,
+			said,
+		})),
+		{ ...last, said: {} },
 	];
 
 	function sentence(nodeId: string, transition: string): string {
@@ -43,7 +48,7 @@ export function ExecutionSteps({
 
 	return (
 		<ol className="flex flex-col">
-			{steps.map(({ text, atMs }, index) => (
+			{steps.map(({ text, atMs, said }, index) => (
 				<li
 					// biome-ignore lint/suspicious/noArrayIndexKey: what has happened keeps its place
 					key={index}
@@ -54,9 +59,28 @@ export function ExecutionSteps({
 					</span>
 					<span className="wrap-anywhere" dir="auto">
 						{text}
+						<Said said={said} t={t} />
 					</span>
 				</li>
 			))}
 		</ol>
+	);
+}
+
+/** What a step has found of each signal that it looked at, and so why it went on as it did. */
+function Said({ said, t }: { said: NonNullable<Execution["walk"][number]["said"]>; t: Translate }) {
+	const found = riskSignals.flatMap((signal) => {
+		const verdict = said[signal];
+		return verdict === undefined
+			? []
+			: [t(`executions:verdict.${verdict}`, { signal: t(`executions:signal.${signal}`) })];
+	});
+	if (found.length === 0) return null;
+	return (
+		<ul className="mt-1 list-disc ps-5 text-sm text-muted">
+			{found.map((sentence) => (
+				<li key={sentence}>{sentence}</li>
+			))}
+		</ul>
 	);
 }

@@ -168,6 +168,60 @@ test("second factor in a new browser: whoever trusts the browser is not asked ag
 	await page.context().close();
 });
 
+test("second factor at an unusual sign-in: a new browser is asked, a known one is not, and “this was not me” ends everything", {
+	tag: "@gate",
+}, async ({ browser }) => {
+	const person = await signedUpPerson(server.baseUrl);
+	const { page, begin, claims } = await opened(browser, "unusual-sign-in", person);
+	await begin();
+	await enterPassword(page, person);
+	await page.getByRole("button", { name: "Send code" }).click();
+	await page.getByLabel("Code").fill(codeIn(mailText(await services.mailTo(person.email))));
+	await page.getByRole("button", { name: "Verify" }).click();
+	await page.locator("input[name=otp]").fill(await codeOf(await shownKey(page), 0));
+	await page.getByRole("button", { name: "Continue" }).click();
+	await page.getByLabel("I have stored these codes where only I can find them").check();
+	await page.getByRole("button", { name: "Continue" }).click();
+	await page.getByRole("button", { name: "Allow", exact: true }).click();
+	expect(await claims()).toMatchObject({ acr: "urn:portico:acr:two-factors" });
+
+	await test.step("the password is enough in this browser from then on, and nobody is told again", async () => {
+		await page.context().clearCookies({ name: /^(?!portico_trusted)/ });
+		await begin();
+		await enterPassword(page, person);
+		expect(await claims()).toMatchObject({ acr: "urn:portico:acr:one-factor", amr: ["pwd"] });
+	});
+
+	const [link = ""] = /http\S+\/gate\/not-me\/\S+/.exec(mailText(await services.mailTo(person.email, 2))) ?? [];
+	const reader = await browser.newPage();
+	await test.step("the link of the mail shows which sign-in it is about, and loading it changes nothing", async () => {
+		await reader.goto(link);
+		await expect(reader.getByRole("heading", { name: "Was this sign-in not you?" })).toBeVisible();
+		await expect(reader.getByText(/Chrom/)).toBeVisible();
+		expect(await axeFindings(reader)).toEqual([]);
+		await page.goto("/account/sessions");
+		await expect(page.getByText("This browser").first()).toBeVisible();
+	});
+
+	await test.step("one press ends the sessions, and the link works no more", async () => {
+		await reader.getByRole("button", { name: "This was not me" }).click();
+		await expect(reader.getByRole("heading", { name: "Signed out everywhere" })).toBeVisible();
+		expect(await axeFindings(reader)).toEqual([]);
+		await reader.goto(link);
+		await expect(reader.getByRole("heading", { name: "This link does not work any more" })).toBeVisible();
+		await page.goto("/account/sessions");
+		await expect(page.getByLabel("Username")).toBeVisible();
+	});
+
+	await test.step("at the next sign-in another password has to be chosen", async () => {
+		await begin();
+		await enterPassword(page, person);
+		await expect(page.locator("input[name=newPassword]")).toBeVisible();
+	});
+	await reader.close();
+	await page.context().close();
+});
+
 test("second factor when asked: an application that asks for two factors gets what is missing, and no other asks", async ({
 	browser,
 }) => {

@@ -38,6 +38,8 @@ export const TABLES = [
 	"consents",
 	"sign_in_sessions",
 	"trusted_browsers",
+	"known_browsers",
+	"sign_in_reports",
 	"one_time_codes",
 	"signing_keys",
 	"flows",

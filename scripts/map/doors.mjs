@@ -86,6 +86,7 @@ export const sideDoors = {
 	// The names of problems are also in contracts, which the browser reads; the rest loads a library.
 	"platform/ldap": ["ldap-problem", "fixtures/.*"],
 	"platform/pictures": ["fixtures/.*"],
+	"platform/places": ["fixtures/.*"],
 	"identity/actions": ["fixtures/.*"],
 	// Pages tell while somebody types what the server decides.
 	"identity/directory": ["accounts/password-rules"],

@@ -157,6 +157,7 @@ export const flows = {
 				"platform/threads",
 				"platform/audit",
 				"platform/messages",
+				"platform/places",
 				"identity/organization-tree",
 				"identity/identity-providers",
 				"flows/model",

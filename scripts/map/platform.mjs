@@ -20,6 +20,10 @@ export const platform = {
 			purpose: "The client of a connection: its address behind proxies, and its TLS certificate",
 			enters: ["platform/env"],
 		},
+		places: {
+			purpose: "Where network addresses are, by a file of the operator",
+			enters: ["platform/env", "platform/log"],
+		},
 		http: {
 			purpose: "API contracts, operations, requests and responses",
 			enters: [
@@ -39,6 +43,10 @@ export const platform = {
 		outbound: {
 			purpose: "Connections to addresses that administrators enter",
 			enters: ["platform/env", "platform/log", "platform/shares", "platform/telemetry"],
+		},
+		breaches: {
+			purpose: "Whether a password is known from a breach, by a file or a service of the operator",
+			enters: ["platform/env", "platform/log", "platform/outbound"],
 		},
 		ldap: {
 			purpose: "Directories by LDAP: connections, filters, entries, and what they say of an account",

@@ -25,6 +25,8 @@ const proved: Readonly<Record<string, readonly string[]>> = {
 		"password + recovery-code",
 		"password + email",
 	],
+	// That a sign-in is as usual proves nothing about who it is.
+	"unusual-sign-in": ["session", "password"],
 	"step-up": ["session + as-asked", "password + as-asked", "email + as-asked"],
 	"password-then-sms": ["session", "password + phone"],
 	"password-or-sms": ["session", "password", "phone", "email"],

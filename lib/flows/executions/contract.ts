@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { riskSignals, riskVerdicts } from "@/lib/flows/executors/contract";
 import { flowTypeSchema } from "@/lib/flows/model";
 import { defineContract } from "@/lib/platform/http/contract";
 import { logPageQuery, logPageSchema, searchText } from "@/lib/platform/http/pagination";
@@ -54,6 +55,10 @@ export const executionSchema = z
 					nodeId: z.string(),
 					way: z.string().meta({ description: "`onSuccess`, `onFailure`, `action:<ref>`, or `retry`." }),
 					atMs: z.int().min(0).meta({ description: "Milliseconds since the start." }),
+					said: z
+						.partialRecord(z.enum(riskSignals), z.enum(riskVerdicts))
+						.optional()
+						.meta({ description: "What a step that assesses the sign-in has found of each signal." }),
 				}),
 			)
 			.meta({ description: "Every node that was left, and by which transition; nothing that was entered." }),

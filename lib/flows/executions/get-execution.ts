@@ -1,5 +1,6 @@
 import { analysedCatalog } from "@/lib/flows/assurance";
 import { progressOf } from "@/lib/flows/assurance/contract";
+import type { Findings } from "@/lib/flows/executors/contract";
 import type { FlowNode } from "@/lib/flows/model";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { parseId } from "@/lib/platform/kernel";
@@ -19,11 +20,12 @@ export async function getExecution({ principal }: RequestContext, executionId: s
 	if (row === undefined) throw executionNotFound();
 	const { walk: recorded, nodes: stored, previewOf, previewedVersion, ...execution } = row;
 	const nodes = stored === null ? [] : (JSON.parse(stored) as FlowNode[]);
-	const steps = (JSON.parse(recorded) as [string, string, number][]).map(([nodeId, transition, atMs]) => ({
-		nodeId,
-		way: transition,
-		atMs,
-	}));
+	const steps = (JSON.parse(recorded) as [string, string, number, Findings?][]).map(
+		([nodeId, transition, atMs, said]) => ({
+			...{ nodeId, way: transition, atMs },
+			...(said !== undefined && { said }),
+		}),
+	);
 	const runs = execution.outcome === "running";
 	const progress = progressOf({ flowType: execution.flowType, nodes }, analysedCatalog(), steps, execution.nodeId);
 	return {

@@ -21,6 +21,7 @@ import { parentSignInExecutor } from "./parent-sign-in/executor";
 import { passkeyExecutor } from "./passkey/executor";
 import { provisioningExecutor } from "./provisioning/executor";
 import { recoveryCodeExecutor } from "./recovery-code/executor";
+import { riskExecutor } from "./risk/executor";
 import { samlAuthExecutor } from "./saml-auth/executor";
 import { sendEmailExecutor } from "./send-email/executor";
 import { sendSmsExecutor } from "./send-sms/executor";
@@ -65,6 +66,7 @@ export const executorCatalog: ReadonlyMap<string, ExecutorDescriptor> = new Map(
 		attributeCollector,
 		provisioningExecutor,
 		conditionExecutor,
+		riskExecutor,
 		authorizationExecutor,
 		consentExecutor,
 		approvalNoticeExecutor,

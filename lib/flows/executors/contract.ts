@@ -18,6 +18,7 @@ export {
 	type ExecutionSubject,
 	type ExecutorResult,
 	type FailureReason,
+	type Findings,
 	failureReasons,
 	type NewSubject,
 } from "./executor-result";
@@ -29,6 +30,7 @@ export type { Condition } from "./need";
 export { needsOf } from "./needs";
 export { isOfDevice } from "./of-device";
 export { type Attack, amrOf, attacks, kindsOf, type Proof, proofs, resistanceOf, resistedBy } from "./proofs";
+export { RISK_EXECUTOR, riskSignals, riskVerdicts } from "./risk/signals";
 export { secretInputTypes } from "./secret-input-types";
 export type { SimulatedOutcome, SimulatedOutcomeName, StepsBefore } from "./simulated-outcome";
 export { type SimulatedExecutor, simulatedCode, simulatedOutcomes } from "./simulated-outcomes";

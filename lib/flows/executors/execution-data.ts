@@ -16,6 +16,8 @@ export const executionData = {
 	authenticatedAt: "authenticatedAt",
 	/** TrustedBrowserExecutor: for how many days this browser becomes trusted once the person is signed in. */
 	trustedBrowserDays: "trustedBrowser.days",
+	/** RiskExecutor: the browser is known once the person is signed in; `tell`: and they are told if it is new, `remember`: silently. */
+	knownBrowser: "browser.known",
 	/** OrganizationDiscoveryExecutor: the session at the organization that signed the person in: `{organizationId} {uid}`. */
 	sessionElsewhere: "session.elsewhere",
 } as const;

@@ -1,5 +1,7 @@
 import type { RequestedInput, Subject } from "@/lib/identity/directory";
 import type { FieldError } from "@/lib/platform/kernel/field-error";
+import type { RiskSignal, RiskVerdict } from "./risk/signals";
+
 /**
  * Why a step did not succeed. Each reason has a text in every language. No reason reveals whether an account exists: an unknown
  * account gets the same answer as a wrong password.
@@ -7,6 +9,8 @@ import type { FieldError } from "@/lib/platform/kernel/field-error";
 export const failureReasons = [
 	"invalid-credentials",
 	"password-temporary",
+	"password-expired",
+	"password-breached",
 	"wrong-code",
 	"expired",
 	"too-many-attempts",
@@ -51,6 +55,9 @@ export type ExecutionSubject = Subject;
 /** `nobody` stands for an account that does not exist: the execution continues as if it did, and can never succeed. */
 export type NewSubject = ExecutionSubject | "nobody";
 
+/** What a step has found of each signal that it looked at. */
+export type Findings = Partial<Record<RiskSignal, RiskVerdict>>;
+
 /** The result of an executor. */
 export type ExecutorResult =
 	| {
@@ -67,6 +74,8 @@ export type ExecutorResult =
 			shown?: Readonly<Record<string, string>>;
 			/** A message for the next screen, although the step succeeded. */
 			warning?: FailureReason;
+			/** What it has looked at, for the page of the execution: words of a fixed set, nothing that was entered. */
+			said?: Findings;
 	  }
 	| {
 			kind: "failure";
@@ -83,6 +92,7 @@ export type ExecutorResult =
 			retry?: boolean | "here";
 			/** Not an error, so that no screen mentions it. */
 			quiet?: true;
+			said?: Findings;
 			data?: Readonly<Record<string, string>>;
 	  }
 	/** The executor needs more values: a screen asks for them, and the executor runs again. */

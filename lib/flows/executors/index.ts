@@ -40,4 +40,5 @@ export type {
 	OrganizationSignInRequest,
 	SecretPort,
 } from "./ports";
+export { riskSignals, riskVerdicts } from "./risk/signals";
 export type { FlowStrength } from "./session-strength";

@@ -4,6 +4,7 @@ import type {
 	ConsentPort,
 	CredentialPort,
 	OneTimeCodePort,
+	SignInHistoryPort,
 	TrustedBrowserPort,
 	UserPort,
 } from "@/lib/identity/directory";
@@ -19,6 +20,7 @@ export interface ExecutorPorts {
 	codes: OneTimeCodePort;
 	credentials: CredentialPort;
 	trustedBrowsers: TrustedBrowserPort;
+	signInHistory: SignInHistoryPort;
 	messages: MessagePort;
 	identityProviders: IdentityProviderPort;
 	consents: ConsentPort;

@@ -21,6 +21,7 @@ import { simulation as parentSignIn } from "./parent-sign-in/simulation";
 import { simulation as passkey } from "./passkey/simulation";
 import { simulation as provisioning } from "./provisioning/simulation";
 import { simulation as recoveryCode } from "./recovery-code/simulation";
+import { simulation as risk } from "./risk/simulation";
 import { simulation as samlAuth } from "./saml-auth/simulation";
 import { simulation as sendEmail } from "./send-email/simulation";
 import { simulation as sendSms } from "./send-sms/simulation";
@@ -58,6 +59,7 @@ export const simulations = [
 	passkey,
 	provisioning,
 	recoveryCode,
+	risk,
 	samlAuth,
 	sendEmail,
 	sendSms,

@@ -108,6 +108,8 @@ export async function advance(
 		hasSideEffects ||= factsOf(executor, node.executor?.mode).sideEffects.length > 0;
 		messages.push(...newMessages);
 		forgiven.push(...newForgiven);
+		// Otherwise who has guessed a password would only have to enter it once more.
+		if (hasTriedTooOften(result)) forgiven.length = 0;
 		step = resolve(graph, state, result);
 		if (step.state.proofs.length > state.proofs.length)
 			authenticatedAt = Math.max(authenticatedAt ?? 0, provedAt(result));
@@ -115,6 +117,11 @@ export async function advance(
 			refusals.push(refusalOf(executor.name, result, step.state, state));
 	}
 	return { step, messages, forgiven, refusals, authenticatedAt, hasSideEffects };
+}
+
+/** Whether a step that assesses the sign-in has found too many attempts: the right password does not forgive those. */
+function hasTriedTooOften(result: ExecutorResult): boolean {
+	return result.kind === "failure" && result.said?.attempts === "unusual";
 }
 
 function sendsMessage(executor: ExecutorDescriptor, mode: unknown): boolean {

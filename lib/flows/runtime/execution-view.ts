@@ -5,7 +5,13 @@ import { proveSteps } from "./engine/prove-steps";
 import { type ExecutionScreen, screenOf } from "./engine/screen-of";
 import type { SignedIn } from "./engine/step";
 import type { PinnedVersion } from "./pinned-version";
-import { assertionIdOf, browserTokenOf, challengeTokenOf, type StoredExecution } from "./stored-execution";
+import {
+	assertionIdOf,
+	browserTokenOf,
+	challengeTokenOf,
+	knownBrowserTokenOf,
+	type StoredExecution,
+} from "./stored-execution";
 
 export type ExecutionStatus = "INCOMPLETE" | "COMPLETE" | "ERROR";
 
@@ -51,6 +57,11 @@ export interface CompletedSignIn extends SignedIn {
 	approved: string | null;
 	/** The token that makes this browser trusted for the user for `days` days; null unless the flow says so. */
 	trust: { token: string; days: number } | null;
+	/**
+	 * The token by which this browser is known from now on, and whether the person is told by mail if it is new; null unless the flow
+	 * has assessed the sign-in.
+	 */
+	seen: { token: string; tell: { language: string; applicationName: string } | null } | null;
 	/** The session at the organization or provider where the person signed in. */
 	sessionElsewhere: { organizationId: string; uid: string } | null;
 }
@@ -109,6 +120,7 @@ export function viewOf(
 						authenticatedAt: stored.authenticatedAt,
 						grantedScopes: grantedScopesOf(state),
 						trust: trustOf(stored),
+						seen: seenIn(stored),
 						sessionElsewhere: sessionElsewhereOf(state),
 						approved: approvedBy(signedIn.userId, state),
 						consented: consentCovers(
@@ -142,6 +154,16 @@ function trustOf(stored: StoredExecution): CompletedSignIn["trust"] {
 	const days = Number(data[executionData.trustedBrowserDays] ?? 0);
 	if (!(days > 0) || proofs.every(({ executor }) => executor === "SessionExecutor")) return null;
 	return { token: browserTokenOf(stored), days };
+}
+
+/** As with trust, an existing session alone makes no browser known. */
+function seenIn(stored: StoredExecution): CompletedSignIn["seen"] {
+	const { data, proofs } = stored.state;
+	const how = data[executionData.knownBrowser];
+	if (how === undefined || proofs.every(({ executor }) => executor === "SessionExecutor")) return null;
+	const { language } = stored.request;
+	const tell = how === "tell" ? { language, applicationName: stored.application?.name ?? "" } : null;
+	return { token: knownBrowserTokenOf(stored), tell };
 }
 
 function approvedBy(userId: string, { data }: ExecutionState): string | null {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ExecutorResult, failureReasons } from "@/lib/flows/executors";
+import { type ExecutorResult, failureReasons, riskSignals, riskVerdicts } from "@/lib/flows/executors";
 import { fieldErrors } from "@/lib/platform/kernel/field-error";
 
 const strings = z.record(z.string(), z.string());
@@ -7,6 +7,7 @@ const subject = z.union([
 	z.literal("nobody"),
 	z.object({ userId: z.string().min(1), username: z.string(), displayName: z.string() }),
 ]);
+const said = z.partialRecord(z.enum(riskSignals), z.enum(riskVerdicts)).optional();
 const requestedInput = z.object({
 	identifier: z.string().min(1),
 	type: z.string().min(1),
@@ -25,6 +26,7 @@ export const executorResultSchema: z.ZodType<ExecutorResult> = z.discriminatedUn
 		data: strings.optional(),
 		shown: strings.optional(),
 		warning: z.enum(failureReasons).optional(),
+		said,
 	}),
 	z.object({
 		kind: z.literal("failure"),
@@ -34,6 +36,7 @@ export const executorResultSchema: z.ZodType<ExecutorResult> = z.discriminatedUn
 		words: z.string().optional(),
 		retry: z.union([z.boolean(), z.literal("here")]).optional(),
 		quiet: z.literal(true).optional(),
+		said,
 		data: strings.optional(),
 	}),
 	z.object({

@@ -98,6 +98,7 @@ function aSignIn(): CompletedSignIn {
 		grantedScopes: ["openid", "email"],
 		consented: false,
 		trust: null,
+		seen: null,
 		sessionElsewhere: null,
 		approved: null,
 	};

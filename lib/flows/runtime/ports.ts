@@ -1,7 +1,14 @@
 import { organizationPort } from "@/lib/flows/organization-sign-in";
 import { secretPort } from "@/lib/flows/secrets";
 import { approvalPort } from "@/lib/identity/approvals";
-import { consentPort, credentialPort, oneTimeCodePort, trustedBrowserPort, userPort } from "@/lib/identity/directory";
+import {
+	consentPort,
+	credentialPort,
+	oneTimeCodePort,
+	signInHistoryPort,
+	trustedBrowserPort,
+	userPort,
+} from "@/lib/identity/directory";
 import { identityProviderPort } from "@/lib/identity/identity-providers";
 import { invitationPort } from "@/lib/identity/invitations";
 import { walletPort } from "@/lib/identity/wallets";
@@ -16,6 +23,7 @@ export const portsOf: PortsOf = (organizationId, { queue, forgive }, origin) => 
 	codes: oneTimeCodePort(organizationId, origin),
 	credentials: credentialPort(organizationId, origin),
 	trustedBrowsers: trustedBrowserPort(organizationId),
+	signInHistory: signInHistoryPort(organizationId),
 	consents: consentPort(organizationId),
 	invitations: invitationPort(organizationId, origin),
 	organizations: organizationPort(organizationId, origin),

@@ -37,6 +37,11 @@ export function browserTokenOf({ seed }: Pick<StoredExecution, "seed">): string 
 	return createHmac("sha256", seed).update("trusted browser").digest("base64url");
 }
 
+/** The token by which a browser is known after this execution; 256 bits, base64url. */
+export function knownBrowserTokenOf({ seed }: Pick<StoredExecution, "seed">): string {
+	return createHmac("sha256", seed).update("known browser").digest("base64url");
+}
+
 export function answerDigest({ seed }: Pick<StoredExecution, "seed">, { action, inputs }: Answer): string {
 	const entries = Object.entries(inputs).sort(([a], [b]) => (a < b ? -1 : 1));
 	return sha256(JSON.stringify([seed, action ?? null, entries]));

@@ -38,6 +38,7 @@ export type {
 	OneTimeCodePort,
 	PasswordVerdict,
 	RequestedInput,
+	SignInHistoryPort,
 	StoredPasskey,
 	Subject,
 	TrustedBrowserPort,

@@ -31,6 +31,8 @@ export interface FoundUser extends Subject {
 	attributes: Readonly<Record<string, string>>;
 	/** Whether the password was set by somebody else, and has to be replaced before it signs in; absent means no. */
 	passwordIsTemporary?: boolean;
+	/** When the password was set, in seconds since 1970; absent unless the user was found by it. */
+	passwordSetAt?: number;
 }
 
 export interface UserPort {
@@ -57,6 +59,8 @@ export interface UserPort {
 	usernameTaken(username: string): Promise<boolean>;
 	/** Checks a new password for a user with these names and addresses. */
 	judgePassword(password: string, about: readonly string[]): Promise<PasswordVerdict>;
+	/** Whether a password is known from a breach; null where the operator has set up nothing that says so, or it gives no answer. */
+	isBreached(password: string): Promise<boolean | null>;
 	/**
 	 * Replaces the password, and deletes the count of failed attempts. All sessions and tokens of the account end, and its pending
 	 * sign-ins other than this execution. False, without any change, when the user was disabled or deleted.
@@ -129,7 +133,7 @@ export type CreatedUser =
 	| { kind: "domain-refused" }
 	| ({ kind: "refused" } & RefusedValues);
 
-export type PasswordVerdict = "good" | "too-short" | "too-long" | "too-weak";
+export type PasswordVerdict = "good" | "too-short" | "too-long" | "too-weak" | "breached";
 
 export interface NewUser {
 	username: string;
@@ -205,6 +209,27 @@ export interface CredentialPort {
 export interface TrustedBrowserPort {
 	/** Whether one of these tokens (SHA-256) makes a browser trusted for the user in this organization; records the use. */
 	isTrusted(userId: string, tokenHashes: readonly string[]): Promise<boolean>;
+}
+
+/** What is known of former sign-ins of a user at the organization of the flow; nothing of other organizations. */
+export interface SignInHistoryPort {
+	/** `isKnown`: one of these tokens (SHA-256) is that of a browser in which the user has signed in before. */
+	former(
+		userId: string,
+		tokenHashes: readonly string[],
+	): Promise<{ isKnown: boolean; last: { latitude: number; longitude: number; secondsAgo: number } | null }>;
+	/**
+	 * Attempts with a password in the present window, this one included, and sign-ins of the account that were completed in the last
+	 * hour; null for an account that nobody can have.
+	 */
+	counts(
+		userId: string,
+		clientAddress: string,
+	): Promise<{ ofAccount: number; ofAddress: number; completed: number } | null>;
+	/** Where an address is; null where it is not known. */
+	placeOf(
+		address: string,
+	): Promise<{ country: string | null; point: { latitude: number; longitude: number } | null } | null>;
 }
 
 export interface StoredPasskey {

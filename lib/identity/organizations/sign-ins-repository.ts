@@ -2,7 +2,7 @@ import { inArray, or } from "drizzle-orm";
 import type { TransactionSql } from "postgres";
 import { builderIn } from "@/db/builder";
 import { isAnyOf } from "@/db/conditions";
-import { signInSessions, trustedBrowsers, users } from "@/db/schema";
+import { knownBrowsers, signInSessions, trustedBrowsers, users } from "@/db/schema";
 import { logoutNoticesOf } from "@/lib/platform/tokens";
 
 /**
@@ -27,7 +27,7 @@ export async function endSignInsAt(tx: TransactionSql, organizationId: string): 
 	const isTheirs = tx`in (select id::text from users where organization_id = any(${ended}::uuid[]))`;
 	const orm = builderIn(tx);
 	const theirs = orm.select({ id: users.id }).from(users).where(isAnyOf(users.organizationId, ended));
-	for (const table of [signInSessions, trustedBrowsers])
+	for (const table of [signInSessions, trustedBrowsers, knownBrowsers])
 		await orm.delete(table).where(or(isAnyOf(table.organizationId, ended), inArray(table.userId, theirs)));
 	// The notices of the sessions are a set from JSON.
 	await tx`

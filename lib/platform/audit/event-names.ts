@@ -117,6 +117,8 @@ export const eventNames = [
 	"user.credential-removed",
 	"user.browser-trusted",
 	"user.browser-trust-ended",
+	"user.browser-forgotten",
+	"user.sign-in-reported",
 	"user.recovery-mail-sent",
 	"user.recovery-codes-replaced",
 	"user.recovery-code-used",

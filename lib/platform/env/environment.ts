@@ -48,6 +48,8 @@ export const environmentSchema = z.object({
 	TRUSTED_PROXIES: text.refine((proxies) => list(proxies ?? "").every(isNetwork), {
 		message: "addresses or networks such as 10.0.0.7 or 10.0.0.0/8, with commas between",
 	}),
+	GEOIP_FILE: text,
+	BREACHED_PASSWORDS: text,
 	TLS_PORT: count(65_535),
 	TLS_CERTIFICATE_FILE: text,
 	TLS_KEY_FILE: text,
@@ -141,6 +143,10 @@ export interface Environment {
 	shutdownDelaySeconds: number;
 	/** Addresses and networks (CIDR) whose `X-Forwarded-For` is trusted. */
 	trustedProxies: readonly string[];
+	/** A file in the format MMDB that says where network addresses are. */
+	geoipFile: string | undefined;
+	/** What says whether a password is known from a breach: a file of hashes, or the address of a service of ranges. */
+	breachedPasswords: { kind: "file"; file: string } | { kind: "service"; url: string } | undefined;
 	/** The port on which Portico itself accepts TLS and asks clients for a certificate; undefined without TLS_PORT. */
 	tls: { port: number; certificateFile: string; keyFile: string } | undefined;
 	/** The file with the authorities that issue the certificates of clients. */
@@ -244,6 +250,8 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 		formerReleaseDir: variables.FORMER_RELEASE_DIR,
 		shutdownDelaySeconds: variables.SHUTDOWN_DELAY_SECONDS ?? 0,
 		trustedProxies: list(variables.TRUSTED_PROXIES ?? ""),
+		geoipFile: variables.GEOIP_FILE,
+		breachedPasswords: breachedPasswords(variables.BREACHED_PASSWORDS),
 		tls: tls(variables),
 		tlsClientCaFile: variables.TLS_CLIENT_CA_FILE,
 		clientCertificateHeader: variables.CLIENT_CERTIFICATE_HEADER,
@@ -280,6 +288,12 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 			sessionSecret: variables.SESSION_SECRET,
 		},
 	};
+}
+
+function breachedPasswords(source: string | undefined): Environment["breachedPasswords"] {
+	if (source === undefined) return undefined;
+	if (!/^https?:/.test(source)) return { kind: "file", file: source };
+	return { kind: "service", url: source.endsWith("/") ? source : `${source}/` };
 }
 
 function addressOf(url: string | undefined): DatabaseAddress | undefined {

@@ -8,6 +8,7 @@ export const fieldErrors = [
 	"wrong",
 	"taken",
 	"too-weak",
+	"breached",
 	"refused",
 ] as const;
 

@@ -18,6 +18,8 @@ export interface FlowServices {
 	/** Ids of identity providers. */
 	providers: readonly string[];
 	senders: Readonly<Record<"email" | "sms", ChannelSenders>>;
+	/** Whether there is a file that says where network addresses are; absent where this is not known. */
+	placesKnown?: boolean;
 	/** The secrets, and the origins that each may be sent to; absent where they are not known. */
 	secrets?: readonly { name: string; origins: readonly string[] }[];
 }

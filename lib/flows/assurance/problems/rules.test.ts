@@ -167,6 +167,25 @@ describe("a problem is", () => {
 		expect(problemsOf(password, "AUTHENTICATION", withoutMail)).not.toContain("error sender-missing check");
 	});
 
+	it("an assessment of places without a file of places, and nothing where it looks at none or this is not known", () => {
+		const nodes = (properties: Record<string, unknown>) => [
+			start("check"),
+			task("check", { onSuccess: "assess" }),
+			task("assess", { executor: { name: "RiskExecutor" }, properties, onSuccess: "end", onFailure: "check" }),
+			end(),
+		];
+		const none = { ids: [], withoutName: true, anyName: false };
+		const senders = { email: none, sms: none };
+		const without = { services: { providers: [], senders, placesKnown: false } };
+		const found = (properties: Record<string, unknown>, known: Surroundings = without) =>
+			problemsOf(nodes(properties), "AUTHENTICATION", known).filter((problem) => problem.includes("places-missing"));
+		expect(found({ countries: ["DE"] })).toEqual(["warning places-missing assess"]);
+		expect(found({ maxSpeed: 900 })).toEqual(["warning places-missing assess"]);
+		expect(found({ newBrowser: true, countries: [] })).toEqual([]);
+		expect(found({ maxSpeed: 900 }, { services: { providers: [], senders, placesKnown: true } })).toEqual([]);
+		expect(found({ maxSpeed: 900 }, {})).toEqual([]);
+	});
+
 	it("a button without an action", () => {
 		const screen = (...buttons: string[]) => [
 			start("ask"),

@@ -10,6 +10,7 @@ import { endUnauthenticated } from "./rules/end-unauthenticated";
 import { inputUnused } from "./rules/input-unused";
 import { intentUnmet } from "./rules/intent-unmet";
 import { ownTestFails } from "./rules/own-test-fails";
+import { placesMissing } from "./rules/places-missing";
 import { propertyInvalid } from "./rules/property-invalid";
 import { propertyMissing } from "./rules/property-missing";
 import { screenTraps } from "./rules/screen-traps";
@@ -38,6 +39,7 @@ export const assuranceRules: readonly AssuranceRule[] = [
 	thingUnknown,
 	secretReferences,
 	conditionBeforeSignIn,
+	placesMissing,
 	ownTestFails,
 	weakerPath,
 	screenTraps,

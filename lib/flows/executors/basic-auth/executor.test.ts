@@ -39,6 +39,40 @@ describe("the password in a sign-in", () => {
 	});
 });
 
+describe("a right password that must not sign in any more", () => {
+	const NOW_SECONDS = Date.UTC(2030, 0, 1) / 1000;
+	const withPassword = (password: string, passwordSetAt: number | undefined, properties: Record<string, unknown>) => {
+		const fakes = fakePorts();
+		Object.assign(fakes.users[0] ?? {}, { password, passwordSetAt });
+		return runWith(name, { values: { ...right, password }, properties }, fakes);
+	};
+
+	test("is one that is older than the step allows, or whose age is not known", async () => {
+		const aged = (days: number | undefined, properties: Record<string, unknown> = { maxAgeDays: 90 }) =>
+			withPassword(right.password, days === undefined ? undefined : NOW_SECONDS - days * 24 * 3600, properties);
+		expect(await aged(90)).toMatchObject({ kind: "success" });
+		for (const days of [91, undefined])
+			expect(await aged(days)).toMatchObject({
+				kind: "ask",
+				reason: "password-expired",
+				inputs: [{ identifier: "newPassword" }],
+			});
+		expect(await aged(10_000, {})).toMatchObject({ kind: "success" });
+	});
+
+	test("is one that is known from a breach, where the step says so", async () => {
+		const breached = (password: string, properties: Record<string, unknown>) =>
+			withPassword(password, NOW_SECONDS, properties);
+		expect(await breached("breached horse", { replaceBreached: true })).toMatchObject({
+			kind: "ask",
+			reason: "password-breached",
+		});
+		expect(await breached("breached horse", {})).toMatchObject({ kind: "success" });
+		// The file or service says nothing: nobody is kept from signing in.
+		expect(await breached("correct horse", { replaceBreached: true })).toMatchObject({ kind: "success" });
+	});
+});
+
 describe("a temporary password", () => {
 	test("signs nobody in until another one is chosen, in whatever flow", async () => {
 		const fakes = fakePorts();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { FoundUser } from "@/lib/identity/directory";
 import { userName } from "@/lib/platform/addresses";
 import type { FieldError } from "@/lib/platform/kernel/field-error";
 import { ownMember } from "@/lib/platform/kernel/own-member";
@@ -18,7 +19,16 @@ export const basicAuthExecutor = defineExecutor({
 	description: "Checks username and password; in a sign-up, that the username is free and the password good enough.",
 	category: "credentials",
 	synonyms: ["username", "login", "credentials", "basic"],
-	properties: z.looseObject({}),
+	properties: z.looseObject({
+		maxAgeDays: z.int().min(1).max(3_650).optional().meta({
+			title: "New password after (days)",
+			description: "A password that is older has to be replaced before it signs in.",
+		}),
+		replaceBreached: z.boolean().default(false).meta({
+			title: "Replace breached passwords",
+			description: "A password that is known from a breach has to be replaced before it signs in.",
+		}),
+	}),
 	inputs: [
 		{ identifier: "username", type: "TEXT_INPUT", required: true },
 		{ identifier: "password", type: "PASSWORD_INPUT", required: true },
@@ -27,14 +37,21 @@ export const basicAuthExecutor = defineExecutor({
 	proves: ["password"],
 	provesOnlyIn: ["AUTHENTICATION", "APPROVAL"],
 	authenticates: { flowTypes: ["AUTHENTICATION", "APPROVAL"], guestsAtHome: true },
-	// Only for a temporary password, which has to be replaced.
+	// Only for a password that has to be replaced.
 	sideEffects: ["changes-user", "sends-email"],
 	costs: ["hash"],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION", "APPROVAL"],
 	execute: (context) => (context.flowType === "REGISTRATION" ? judge(context) : compare(context)),
 });
 
-async function compare(context: ExecutorContext): Promise<ExecutorResult> {
+interface Replacing {
+	maxAgeDays?: number | undefined;
+	replaceBreached: boolean;
+}
+
+const DAY_SECONDS = 24 * 3600;
+
+async function compare(context: ExecutorContext<Replacing>): Promise<ExecutorResult> {
 	const returned = await returnFrom(context);
 	if (returned !== null) return returned;
 	const changed = await changeTemporary(context);
@@ -42,7 +59,8 @@ async function compare(context: ExecutorContext): Promise<ExecutorResult> {
 	const { ports, values, request } = context;
 	const name = await accountName(context);
 	const user = await ports.users.byPassword(name, values.password ?? "", request.clientAddress);
-	if (user?.passwordIsTemporary === true) return askForNew(user.userId, "password-temporary");
+	const why = user === null ? null : await whyReplaced(context, user);
+	if (user !== null && why !== null) return askForNew(user.userId, why);
 	if (user !== null) return { kind: "success", subject: subjectOf(user) };
 	// A guest enters the password only at their home organization, which checks it.
 	const home = context.authenticated ? null : await ports.organizations.homeOfGuest(name);
@@ -50,7 +68,19 @@ async function compare(context: ExecutorContext): Promise<ExecutorResult> {
 	return tryAgain("invalid-credentials", { password: "wrong" });
 }
 
-/** The key in `data` of the user who has entered their temporary password, and has to choose another one. */
+/** Why a right password has to be replaced before it signs in; null where it need not. */
+async function whyReplaced(
+	{ ports, values, properties: { maxAgeDays, replaceBreached } }: ExecutorContext<Replacing>,
+	{ passwordIsTemporary, passwordSetAt }: FoundUser,
+): Promise<FailureReason | null> {
+	if (passwordIsTemporary === true) return "password-temporary";
+	// What is not known is no small age.
+	const oldest = maxAgeDays === undefined ? null : ports.now() / 1000 - maxAgeDays * DAY_SECONDS;
+	if (oldest !== null && (passwordSetAt ?? Number.NEGATIVE_INFINITY) < oldest) return "password-expired";
+	return replaceBreached && (await ports.users.isBreached(values.password ?? "")) === true ? "password-breached" : null;
+}
+
+/** The key in `data` of the user who has entered the right password, and has to choose another one. */
 const TEMPORARY = "password.temporary";
 
 function askForNew(userId: string, reason: FailureReason, wrong: Record<string, FieldError> = {}): ExecutorResult {
@@ -58,10 +88,10 @@ function askForNew(userId: string, reason: FailureReason, wrong: Record<string, 
 }
 
 /**
- * Replaces a temporary password that was entered before in this execution; null where none was. Part of the password step, so
- * that no flow can accept a temporary password for longer.
+ * Replaces a password that was entered before in this execution and must not sign in any more; null where none was. Part of the password step, so
+ * that no flow can accept such a password for longer.
  */
-async function changeTemporary(context: ExecutorContext): Promise<ExecutorResult | null> {
+async function changeTemporary(context: ExecutorContext<unknown>): Promise<ExecutorResult | null> {
 	const { data, values, ports } = context;
 	const userId = ownMember(data, TEMPORARY) ?? "";
 	const password = ownMember(values, newPasswordInput.identifier) ?? "";
@@ -75,7 +105,7 @@ async function changeTemporary(context: ExecutorContext): Promise<ExecutorResult
 }
 
 /** The entered name; a step that reads only the password uses the account of the execution. */
-async function accountName({ inputs, values, subject, ports }: ExecutorContext): Promise<string> {
+async function accountName({ inputs, values, subject, ports }: ExecutorContext<unknown>): Promise<string> {
 	const read = new Set(inputs.map(({ identifier }) => identifier));
 	if (read.has("username") && values.username !== undefined) return values.username;
 	for (const attribute of ["email", "mobileNumber"]) {
@@ -88,7 +118,7 @@ async function accountName({ inputs, values, subject, ports }: ExecutorContext):
 	return values.username ?? values.email ?? values.mobileNumber ?? "";
 }
 
-async function judge({ inputs, values, ports }: ExecutorContext): Promise<ExecutorResult> {
+async function judge({ inputs, values, ports }: ExecutorContext<unknown>): Promise<ExecutorResult> {
 	const wrong: Record<string, FieldError> = {};
 	const asksName = inputs.some(({ identifier }) => identifier === "username");
 	const username = userName(values.username ?? "");

@@ -21,6 +21,7 @@ import { signUpPassword } from "./sign-up-password";
 import { signUpVerifiedEmail } from "./sign-up-verified-email";
 import { socialOrPassword } from "./social-or-password";
 import { stepUp } from "./step-up";
+import { unusualSignIn } from "./unusual-sign-in";
 
 /** The templates for new flows, in the order of the console. */
 export const flowTemplates: readonly FlowTemplate[] = [
@@ -29,6 +30,7 @@ export const flowTemplates: readonly FlowTemplate[] = [
 	passkeyFirst,
 	passwordThenAuthenticator,
 	newBrowser,
+	unusualSignIn,
 	stepUp,
 	passwordThenSms,
 	passwordOrSms,

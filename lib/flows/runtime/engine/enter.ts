@@ -1,4 +1,4 @@
-import { type FailureReason, modesRun } from "@/lib/flows/executors/contract";
+import { type FailureReason, type Findings, modesRun } from "@/lib/flows/executors/contract";
 import type { FlowNode } from "@/lib/flows/model";
 import { type ExecutionGraph, inputsOf } from "./execution-graph";
 import { type ExecutionProblem, type ExecutionState, givenValue, initialState } from "./execution-state";
@@ -14,14 +14,16 @@ export function begin(graph: ExecutionGraph, given: Partial<Pick<ExecutionState,
 	return enter(graph, { ...initialState, ...given }, graph.startId);
 }
 
-/** Leaves the current node by one of its transitions. */
+/** Leaves the current node by one of its transitions; `said` is what its executor has found. */
 export function leave(
 	graph: ExecutionGraph,
 	state: ExecutionState,
 	transition: string,
 	target: string | undefined,
+	said?: Findings,
 ): Step {
-	const moved = { ...state, walk: [...state.walk, { nodeId: state.nodeId, way: transition }] };
+	const step = { nodeId: state.nodeId, way: transition, ...(said !== undefined && { said }) };
+	const moved = { ...state, walk: [...state.walk, step] };
 	return target === undefined ? fail(moved, "broken-flow") : enter(graph, moved, target);
 }
 

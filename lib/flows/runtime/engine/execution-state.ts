@@ -1,4 +1,4 @@
-import type { ExecutionSubject, FailureReason } from "@/lib/flows/executors/contract";
+import type { ExecutionSubject, FailureReason, Findings } from "@/lib/flows/executors/contract";
 import type { RequestedInput } from "@/lib/identity/directory";
 import type { FieldError } from "@/lib/platform/kernel/field-error";
 
@@ -39,6 +39,8 @@ export type Standing = "running" | "prompt" | "inputs" | "redirect" | "complete"
 export interface ExecutionStep {
 	nodeId: string;
 	way: string;
+	/** What the step has found, where it says so. */
+	said?: Findings;
 }
 
 /** The record that an authenticating executor succeeded in step number `step`. */

@@ -65,7 +65,13 @@ export function resolve(graph: ExecutionGraph, state: ExecutionState, result: Ex
 				problem:
 					result.warning === undefined ? null : { reason: result.warning, fieldErrors: {}, executor: executor.name },
 			};
-			return leave(graph, { ...after, values: { ...after.values, ...result.values } }, "onSuccess", node.onSuccess);
+			return leave(
+				graph,
+				{ ...after, values: { ...after.values, ...result.values } },
+				"onSuccess",
+				node.onSuccess,
+				result.said,
+			);
 		}
 	}
 }
@@ -101,7 +107,7 @@ function refuse(
 	state: ExecutionState,
 	node: FlowNode,
 	executor: RunnableExecutor,
-	{ reason, fieldErrors = {}, about = [], words, retry, quiet }: Extract<ExecutorResult, { kind: "failure" }>,
+	{ reason, fieldErrors = {}, about = [], words, retry, quiet, said }: Extract<ExecutorResult, { kind: "failure" }>,
 ): Step {
 	// What the screen shows is kept: the address a code was sent to is still right after a typing error.
 	const failed: ExecutionState = {
@@ -120,7 +126,7 @@ function refuse(
 			: [];
 		const entered = screenAsking(graph, state.walk, useless);
 		if (entered === undefined || !lacksField(graph, state, node.onFailure, useless))
-			return leave(graph, failed, "onFailure", node.onFailure);
+			return leave(graph, failed, "onFailure", node.onFailure, said);
 		return goBack(graph, failed, node, entered);
 	}
 	if (!mendable) return fail(failed, reason);

@@ -4,6 +4,7 @@ import { builderIn } from "@/db/builder";
 import { isAnyOf, isElementOf, secondsFromNow } from "@/db/conditions";
 import {
 	flowExecutions,
+	knownBrowsers,
 	oneTimeCodes,
 	signInSessions,
 	signInThrottles,
@@ -57,6 +58,7 @@ export async function endHeld(
 			.delete(signInThrottles)
 			.where(and(eq(signInThrottles.organizationId, home), eq(signInThrottles.keyHash, attemptsKey(userId))));
 	if (ends.has("trusted-browsers")) await orm.delete(trustedBrowsers).where(eq(trustedBrowsers.userId, userId));
+	if (ends.has("known-browsers")) await orm.delete(knownBrowsers).where(eq(knownBrowsers.userId, userId));
 	if (ends.has("codes")) {
 		const { organizationId, subjectHash, executionId: asking, asks, expiresAt } = oneTimeCodes;
 		const isOther = and(isNot(asking, executionId), sql`${asks}->>${executionId}::text is null`);

@@ -11,6 +11,7 @@ import {
 	oneTimeCodePort,
 	patchUser,
 	removeFactor,
+	reportSignIn,
 	resetUser,
 	setTemporaryPassword,
 	signOutElsewhere,
@@ -129,6 +130,14 @@ const HOLDING: Record<Held, (person: Person) => Promise<() => Promise<number>>> 
 			values (${context.principal.organizationId}, ${id}, ${browserId}, ${browserId}, '', now(), now(), now() + interval '1 day')`;
 		return async () => (await sql`select from trusted_browsers where id = ${browserId}`).length;
 	},
+	"known-browsers": async ({ context, id }) => {
+		const { sql } = await database();
+		const browserId = newId();
+		await sql`
+			insert into known_browsers (organization_id, user_id, token_hash, id, user_agent, created_at, last_seen_at)
+			values (${context.principal.organizationId}, ${id}, ${browserId}, ${browserId}, '', now(), now())`;
+		return async () => (await sql`select from known_browsers where id = ${browserId}`).length;
+	},
 	lock: async ({ context, id }) => {
 		const { sql } = await database();
 		await sql`
@@ -153,6 +162,14 @@ const DOING: Record<EndReason, (person: Person) => Promise<unknown>> = {
 	},
 	"signed-out": ({ context, id }) => signOutUser(context, id),
 	"signed-out-elsewhere": ({ itself, here }) => signOutElsewhere(itself, here),
+	reported: async ({ context, id }) => {
+		const { organizationId } = context.principal;
+		const { sql } = await database();
+		await sql`
+			insert into sign_in_reports (organization_id, token_hash, user_id, user_agent, signed_in_at, expires_at)
+			values (${organizationId}, ${sha256(id)}, ${id}, '', now(), now() + interval '1 day')`;
+		expect(await reportSignIn(organizationId, id, UNKNOWN)).toBe(true);
+	},
 	disabled: ({ context, id }) => patchUser(context, id, patch({ op: "replace", path: "active", value: false })),
 	deleted: ({ context, id }) => deleteUser(context, id),
 	"factor-removed": async ({ context, id }) => {

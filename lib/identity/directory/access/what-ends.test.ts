@@ -12,6 +12,7 @@ const REASONS: Record<EndReason, string> = {
 	"address-proved": "The first proof of an address that somebody else signed up with",
 	"signed-out": "*Sign out everywhere*, by an administrator",
 	"signed-out-elsewhere": "*Sign out everywhere else*, by its owner at `/account`",
+	reported: "*This was not me*, in a mail about a sign-in in a new browser",
 	disabled: "The account is disabled",
 	deleted: "The account is deleted",
 	"factor-removed": "A factor is removed, by its owner or an administrator",
@@ -23,6 +24,7 @@ const COLUMNS: Record<Held, string> = {
 	"sign-ins": "Running sign-ins",
 	codes: "Codes and links that were sent",
 	"trusted-browsers": "Trusted browsers",
+	"known-browsers": "Known browsers",
 	lock: "The lock against guessing",
 };
 

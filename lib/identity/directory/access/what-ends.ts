@@ -10,12 +10,14 @@ export const HELD = [
 	"codes",
 	/** The trust in browsers that need no second factor. */
 	"trusted-browsers",
+	/** The browsers that are known from earlier sign-ins. */
+	"known-browsers",
 	/** The count of wrong passwords, which locks an account. */
 	"lock",
 ] as const;
 export type Held = (typeof HELD)[number];
 
-const ACCESS: readonly Held[] = ["sessions", "grants", "sign-ins", "codes", "trusted-browsers"];
+const ACCESS: readonly Held[] = ["sessions", "grants", "sign-ins", "codes", "trusted-browsers", "known-browsers"];
 
 /**
  * What ends, by reason. Where people act for themselves, the session of the browser in which they do it stays, with what that session
@@ -34,6 +36,8 @@ export const ENDS = {
 	"signed-out": ACCESS,
 	/** The account page: all other sessions. */
 	"signed-out-elsewhere": ACCESS,
+	/** The person presses “this was not me” in a mail about a sign-in. */
+	reported: ACCESS,
 	disabled: ACCESS,
 	deleted: ACCESS,
 	/** An authenticator app or a passkey is removed, by the person or by an administrator. */

@@ -27,6 +27,8 @@ export interface User {
 	passwordHash: string | null;
 	/** Somebody else set the password, so it must be replaced before the user can sign in. */
 	passwordTemporary: boolean;
+	/** When it was set, or else the account was made, in seconds since 1970. */
+	passwordSetAt: number;
 }
 
 /** A user of the organization, a guest, or a user of an organization below, as long as the user's home is enabled. */
@@ -74,7 +76,8 @@ function isKnownIn(sql: Database["sql"], organizationId: string): PendingQuery<R
 export function columns(sql: Database["sql"] | TransactionSql): PendingQuery<Row[]> {
 	return sql`u.id, u.organization_id as "organizationId", u.username, u.display_name as "displayName", u.email,
 		u.email_verified_at is not null as "emailVerified", u.mobile_number as "mobileNumber", ${unproved(sql)} as unproved,
-		u.attributes, u.password_hash as "passwordHash", u.password_temporary as "passwordTemporary"`;
+		u.attributes, u.password_hash as "passwordHash", u.password_temporary as "passwordTemporary",
+		extract(epoch from coalesce(u.password_changed_at, u.created_at))::float as "passwordSetAt"`;
 }
 
 /** See `User.unproved`. Addresses that somebody else wrote for an account are included if another account had them before. */

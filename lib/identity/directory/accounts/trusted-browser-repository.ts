@@ -1,10 +1,11 @@
-import { and, count, desc, eq, exists, gt, gte, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, exists, gt, lt, ne, type SQL, sql } from "drizzle-orm";
 import { database } from "@/db/client";
 import { CLOCK, CTID, isAmong, isAnyOf, isElementOf, NOW } from "@/db/conditions";
-import { flowExecutions, organizations, trustedBrowsers, users } from "@/db/schema";
+import { organizations, trustedBrowsers, users } from "@/db/schema";
 import { auditing } from "@/lib/platform/audit";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { NAMED_USER } from "../access/named-user-repository";
+import { lockCountingUser } from "./counting-user-repository";
 import { personActing, type RequestOrigin } from "./person-acting";
 
 /** How many browsers an account can trust at an organization; a further one replaces the one that was used the longest ago. */
@@ -48,17 +49,7 @@ export async function insertTrustedBrowser(
 ): Promise<readonly string[] | null> {
 	const { orm } = await database();
 	return orm.transaction(async (tx) => {
-		const since = sql`coalesce(${flowExecutions.userSince}, ${flowExecutions.startedAt})`;
-		const isReclaimed = and(gte(users.reclaimedAt, since), ne(users.reclaimedIn, flowExecutions.id));
-		const [user] = await tx
-			.select({ id: users.id, username: users.username })
-			.from(users)
-			.innerJoin(
-				flowExecutions,
-				and(eq(flowExecutions.organizationId, organizationId), eq(flowExecutions.id, executionId)),
-			)
-			.where(and(eq(users.id, userId), isNull(users.disabledAt), sql`(${isReclaimed}) is not true`))
-			.for("no key update", { of: users });
+		const user = await lockCountingUser(tx, organizationId, { userId, executionId });
 		if (user === undefined) return null;
 		const expiresAt = sql<string>`clock_timestamp() + make_interval(days => ${days}::int)`;
 		const added = await tx

@@ -1,4 +1,5 @@
 import { federationProblem } from "@/lib/identity/discovery";
+import { isBreached } from "@/lib/platform/breaches";
 import { newId, parseId } from "@/lib/platform/kernel";
 import { heldScopes } from "@/lib/platform/tokens";
 import { accountInFlow } from "../access/changeable-account";
@@ -39,7 +40,7 @@ export function userPort(organizationId: string, origin: RequestOrigin = unknown
 	};
 	return {
 		byPassword: async (username, password, clientAddress) =>
-			found((await signInWithPassword(organizationId, { username, password, clientAddress, forgive })) ?? undefined),
+			foundByPassword(await signInWithPassword(organizationId, { username, password, clientAddress, forgive })),
 		judgeElsewhere: (attempt, judge) => judgePasswordElsewhere(organizationId, { ...attempt, forgive }, judge),
 		byId: async (userId) => foundIn(organizationId, await active(userId)),
 		bySession: async (userId, uid) =>
@@ -47,6 +48,7 @@ export function userPort(organizationId: string, origin: RequestOrigin = unknown
 		byAttribute: async (name, value) => found(await selectByAttribute(organizationId, name, value)),
 		usernameTaken: (username) => nameTaken(organizationId, username),
 		judgePassword,
+		isBreached: (password) => isBreached(password),
 		async setPassword(userId, password, executionId) {
 			const user = await changeable(userId);
 			return updatePassword(personActing(organizationId, user, origin), accountInFlow(user), {
@@ -91,6 +93,11 @@ async function selectByAttribute(organizationId: string, name: string, value: st
 function foundIn(organizationId: string, user: User | undefined): FoundUser | null {
 	const isOwn = user === undefined || user.organizationId === organizationId;
 	return found(isOwn ? user : { ...user, mobileNumber: null, unproved: [], attributes: {} });
+}
+
+function foundByPassword(user: User | null): FoundUser | null {
+	const by = found(user ?? undefined);
+	return by === null || user === null ? null : { ...by, passwordSetAt: user.passwordSetAt };
 }
 
 function found(user: User | undefined): FoundUser | null {

@@ -1,4 +1,5 @@
 import type { RequestContext } from "@/lib/platform/kernel";
+import { selectKnownBrowsers } from "../accounts/known-browser-repository";
 import { selectTrustedBrowsers } from "../accounts/trusted-browser-repository";
 import { userCredentials } from "../people/user-credentials";
 import { userSessions } from "../people/user-sessions";
@@ -8,16 +9,17 @@ import { userResource } from "../users/present-user";
 
 /**
  * The data about the caller that this room stores: the profile with organizations, groups and roles, the picture, the credentials
- * without their secrets, the sessions and the trusted browsers.
+ * without their secrets, the sessions, and the trusted and known browsers.
  * @throws DomainError 404 for a principal that is no user, 409 for a guest
  */
 export async function ownData(context: RequestContext): Promise<Record<string, unknown>> {
 	const { id } = context.principal;
-	const [me, credentials, { sessions }, trustedBrowsers] = await Promise.all([
+	const [me, credentials, { sessions }, trustedBrowsers, knownBrowsers] = await Promise.all([
 		getMe(context, "user"),
 		userCredentials(context, id),
 		userSessions(context, id),
 		selectTrustedBrowsers(id, []),
+		selectKnownBrowsers(id),
 	]);
 	const picture = me.pictureDigest === null ? undefined : await selectPicture(id, me.pictureDigest);
 	const profile = userResource(me, context.principal.organizationName, "user");
@@ -27,5 +29,6 @@ export async function ownData(context: RequestContext): Promise<Record<string, u
 		credentials,
 		sessions,
 		trustedBrowsers: trustedBrowsers.map(({ isThis: _, ...browser }) => browser),
+		knownBrowsers,
 	};
 }

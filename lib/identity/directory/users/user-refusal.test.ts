@@ -29,8 +29,9 @@ test.each([
 	expect(refusedBy(value)).toEqual({ field, reason: "malformed" }),
 );
 
-test.each(["too-short", "too-long", "too-weak"] as const)("a password that is %s is said to be so", (reason) =>
-	expect(userRefusal(passwordRefused(reason))).toEqual({ field: "password", reason }),
+test.each(["too-short", "too-long", "too-weak", "breached"] as const)(
+	"a password that is %s is said to be so",
+	(reason) => expect(userRefusal(passwordRefused(reason))).toEqual({ field: "password", reason }),
 );
 
 test.each(["claimed-elsewhere", "not-of-organization"] as const)(

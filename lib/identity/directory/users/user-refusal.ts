@@ -23,6 +23,7 @@ export interface UserRefusal {
 		| "too-short"
 		| "too-long"
 		| "too-weak"
+		| "breached"
 		| "claimed-elsewhere"
 		| "not-of-organization";
 }
@@ -46,6 +47,7 @@ export const PASSWORD_PROBLEMS = {
 	"too-short": "has fewer than 8 characters",
 	"too-long": "is too long",
 	"too-weak": "is among the first that somebody would guess",
+	breached: "is known from a breach",
 } as const;
 
 /** The first words of the refusal of a taken address. */
@@ -75,7 +77,7 @@ export function userRefusal(refusal: { code: string; description: string }): Use
 		if (description === DOMAIN_PROBLEMS[reason]) return { field: "emails", reason };
 	const [, field] = BEGINNINGS.find(([beginning]) => description.startsWith(beginning)) ?? [];
 	if (field === undefined || description.includes("; ")) return null;
-	for (const reason of ["too-short", "too-long", "too-weak"] as const)
+	for (const reason of ["too-short", "too-long", "too-weak", "breached"] as const)
 		if (field === "password" && description.includes(PASSWORD_PROBLEMS[reason])) return { field, reason };
 	return { field, reason: "malformed" };
 }

@@ -13,6 +13,7 @@ export const templates = [
 	"approval",
 	"password-changed",
 	"emergency-sign-in",
+	"new-sign-in",
 	"address-changed",
 	"account-deleted",
 	"recovery-asked",
@@ -67,6 +68,7 @@ export function renderMessage(
 		left: "",
 		flow: "",
 		note: "",
+		signIn: "",
 		...values,
 		organization,
 	});

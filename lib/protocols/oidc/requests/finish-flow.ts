@@ -1,5 +1,5 @@
 import { type ExecutionView, isResultValid } from "@/lib/flows/runtime";
-import { trustBrowser } from "@/lib/identity/directory";
+import { rememberBrowser, trustBrowser } from "@/lib/identity/directory";
 import { newId } from "@/lib/platform/kernel";
 import { endSession } from "../sessions/session-repository";
 import { answerInteraction } from "./answer-interaction";
@@ -22,7 +22,7 @@ export interface FinishedFlow {
 }
 
 /**
- * Passes the user of a completed execution to the protocol engine, and makes the browser trusted if the flow says so. Idempotent.
+ * Passes the user of a completed execution to the protocol engine, and makes the browser trusted or known if the flow says so. Idempotent.
  * Null when the execution has no user or the application's request has ended.
  */
 export async function finishFlow(view: ExecutionView, browser: FinishingBrowser): Promise<FinishedFlow | null> {
@@ -37,22 +37,25 @@ export async function finishFlow(view: ExecutionView, browser: FinishingBrowser)
 		interaction.session = undefined;
 	}
 	const url = await answerInteraction(interaction, resultOf(signedIn, interaction.params));
-	return { url, cookies: await trusting(organizationId, signedIn, browser) };
+	return { url, cookies: await cookiesOf(organizationId, signedIn, browser) };
 }
 
-async function trusting(
+/** The cookie of a browser that becomes trusted or known; none where nothing changes. */
+async function cookiesOf(
 	organizationId: string,
-	{ userId, executionId, trust }: NonNullable<ExecutionView["signedIn"]>,
-	{ cookies, userAgent, clientAddress }: FinishingBrowser,
+	{ userId, executionId, trust, seen }: NonNullable<ExecutionView["signedIn"]>,
+	{ cookies, userAgent: sent, clientAddress }: FinishingBrowser,
 ): Promise<string[]> {
-	if (trust === null) return [];
+	if (trust === null && seen === null) return [];
 	const presented = trustedBrowserTokens(cookies);
-	const kept = await trustBrowser(
-		organizationId,
-		{ userId, executionId, ...trust, presented, userAgent: userAgent.slice(0, MAX_USER_AGENT) },
-		{ requestId: newId(), clientAddress },
-	);
-	return kept === null ? [] : [trustedBrowserCookie(kept)];
+	const origin = { requestId: newId(), clientAddress };
+	const userAgent = sent.slice(0, MAX_USER_AGENT);
+	const sign = { userId, executionId, userAgent };
+	let kept: readonly string[] | null = presented;
+	if (trust !== null) kept = await trustBrowser(organizationId, { ...sign, ...trust, presented }, origin);
+	if (kept !== null && seen !== null)
+		kept = await rememberBrowser(organizationId, { ...sign, ...seen, presented: kept }, origin);
+	return kept === null || kept.length === 0 ? [] : [trustedBrowserCookie(kept)];
 }
 
 const MAX_USER_AGENT = 500;

@@ -1,8 +1,8 @@
 import { hasSecureCookies, readCookie, setCookie } from "@/lib/platform/http/cookies";
 import { sha256 } from "@/lib/platform/tokens";
 
-/** How many tokens a browser keeps, one for each account and organization that trusts it. */
-const MAX_TOKENS = 8;
+/** How many tokens a browser keeps: for each account and organization one by which it is trusted, and one by which it is known. */
+const MAX_TOKENS = 16;
 /** The longest time for which a browser can be trusted; the row of each token may end earlier. */
 const LIFETIME_SECONDS = 365 * 24 * 3600;
 /** 256 bits, base64url. */

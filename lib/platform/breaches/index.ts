@@ -1,0 +1,1 @@
+export { isBreached } from "./is-breached";

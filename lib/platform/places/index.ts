@@ -1,0 +1,1 @@
+export { type Place, placeOf, placesAreKnown } from "./place-of";
