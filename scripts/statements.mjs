@@ -24,7 +24,7 @@ const UNREAD = new Map([
 ]);
 
 /**
- * The problems of the statements in a program, as lines; and the numbers of statements and variants.
+ * The problems of the statements in a program, as lines; its templates; and the number of variants.
  * @param unread reasons by `path function` of statements that cannot be read
  */
 export async function check({ program, files }, database, unread) {
@@ -50,12 +50,11 @@ export async function check({ program, files }, database, unread) {
 		for (const problem of new Set(problems)) found.push(`${placeOf(template)}: ${problem}`);
 	}
 	for (const name of left) found.push(`${name}: can be read now, or is gone: take it off the list`);
-	return { found, statements: statements.length, ways };
+	return { found, templates: statements.map(({ template }) => template), ways };
 }
 
 /** The templates without a line above them that says why they are not built, as problems. */
-export function unexplained({ program, files }) {
-	const templates = statementsIn(program, files).map(({ template }) => template);
+export function unexplained(templates) {
 	return templates
 		.filter((template) => !isExplained(template))
 		.map(
@@ -92,12 +91,12 @@ export function startDatabase() {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
 	const database = startDatabase();
 	const sources = programOf();
-	const { found, statements, ways } = await check(sources, database, UNREAD);
-	found.push(...unexplained(sources));
+	const { found, templates, ways } = await check(sources, database, UNREAD);
+	found.push(...unexplained(templates));
 	await database.stop();
 	for (const line of found) console.error(line);
 	console.log(
-		`${countBuilt(sources.built)} statements are built; ${statements} are templates, prepared in ${ways} ways; ` +
+		`${countBuilt(sources.built)} statements are built; ${templates.length} are templates, prepared in ${ways} ways; ` +
 			`${UNREAD.size} cannot be read; ${found.length} problems`,
 	);
 	process.exit(found.length === 0 ? 0 : 1);

@@ -1,9 +1,10 @@
 import { parseId } from "@/lib/platform/kernel";
 import { peopleSet } from "../collections/people-set";
+import type { SetOrder } from "../collections/sets-repository";
 import { locationOf, metaOf } from "../scim/present";
 import { attributePath, URN } from "../scim/urns";
 import type { GroupResource, NewGroupBody } from "./group-contract";
-import { type GroupOrder, type GroupRow, selectGroup, selectGroups } from "./repository";
+import { type GroupRow, selectGroup, selectGroups } from "./repository";
 import { deleteGroupRow, insertGroup, updateGroup } from "./write-repository";
 
 export const {
@@ -15,7 +16,7 @@ export const {
 	delete: deleteGroup,
 	present: presentGroup,
 	presentPage: presentGroups,
-} = peopleSet<NewGroupBody, GroupRow, "members", GroupOrder>({
+} = peopleSet<NewGroupBody, GroupRow, "members", SetOrder>({
 	kind: "group",
 	people: "members",
 	references: { members: parseId },

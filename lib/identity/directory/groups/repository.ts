@@ -1,18 +1,10 @@
 import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
-import { isNamed } from "@/db/name-key";
 import { pageOf } from "@/db/page";
 import { timestamp } from "@/db/timestamp";
+import { commonCondition, pageOfSets, type SetOrder } from "../collections/sets-repository";
 import { invalidFilter } from "../errors";
-import {
-	allOf,
-	compared,
-	comparedConstant,
-	comparedId,
-	comparedReference,
-	comparedTimestamp,
-	type OneCondition,
-} from "../scim/compared-repository";
+import { allOf, compared, comparedConstant, comparedReference, type OneCondition } from "../scim/compared-repository";
 import type { Filter } from "../scim/filter";
 import type { PageRequest } from "../scim/page-of";
 import { URN } from "../scim/urns";
@@ -20,8 +12,6 @@ import type { Reference } from "../users/users-repository";
 
 type Sql = Database["sql"];
 type Fragment = PendingQuery<Row[]>;
-
-export type GroupOrder = "displayName" | "createdAt" | "updatedAt" | "externalId" | "id";
 
 export interface GroupRow {
 	id: string;
@@ -40,7 +30,7 @@ export async function selectGroup(organizationId: string, id: string, members: n
 	const { sql } = await database();
 	// Its columns are those of the page.
 	const rows = await sql<GroupRow[]>`
-		select ${columns(sql, members)} from groups g where g.organization_id = ${organizationId} and g.id = ${id}`;
+		select ${columns(sql, members)} from groups s where s.organization_id = ${organizationId} and s.id = ${id}`;
 	return rows[0];
 }
 
@@ -48,39 +38,17 @@ export async function selectGroup(organizationId: string, id: string, members: n
 export async function selectGroups(
 	organizationId: string,
 	filters: readonly Filter[],
-	{ order, descending, limit, offset }: PageRequest<GroupOrder>,
+	page: PageRequest<SetOrder>,
 	members: number,
 ): Promise<{ total: number; items: GroupRow[] }> {
 	const { sql } = await database();
-	const key = keyOf(sql, order);
-	const direction = descending ? sql`desc` : sql`asc`;
 	const holding = allOf(sql, filters, (each) => condition(sql, each));
-	// A page and its total in one snapshot, with JSON that is aggregated in an order.
-	const rows = await sql<(GroupRow & { total: number })[]>`
-		with found as materialized (
-			select g.* from groups g where g.organization_id = ${organizationId} and ${holding}
-		), page as (
-			select * from found order by ${key} ${direction}, id ${direction} limit ${limit} offset ${offset}
-		)
-		select counted.total, ${columns(sql, members)}
-		from (select count(*)::int as total from found) counted left join page as g on true
-		order by ${key} ${direction}, id ${direction}`;
+	const matching = sql`select s.* from groups s where s.organization_id = ${organizationId} and ${holding}`;
+	// Its conditions are those of filters, which are templates.
+	const rows = await sql<
+		(GroupRow & { total: number })[]
+	>`${pageOfSets(sql, { matching, columns: columns(sql, members), page })}`;
 	return pageOf(rows, "id");
-}
-
-function keyOf(sql: Sql, order: GroupOrder): Fragment {
-	switch (order) {
-		case "displayName":
-			return sql`lower(display_name)`;
-		case "createdAt":
-			return sql`created_at`;
-		case "updatedAt":
-			return sql`updated_at`;
-		case "externalId":
-			return sql`external_id`;
-		case "id":
-			return sql`id`;
-	}
 }
 
 function condition(sql: Sql, each: OneCondition): Fragment {
@@ -88,23 +56,9 @@ function condition(sql: Sql, each: OneCondition): Fragment {
 	if (attribute === "members" && "among" in each)
 		return sql`exists (select from ${membersOf(sql)} and ${allOf(sql, each.among, (one) => memberCondition(sql, one))})`;
 	if (!("operator" in each)) throw invalidFilter(`${attribute} takes no conditions in brackets.`);
+	const common = commonCondition(sql, each, { type: "Group", schemas: [URN.group, URN.porticoGroup] });
+	if (common !== undefined) return common;
 	switch (attribute) {
-		case "displayname":
-			return each.operator === "eq" && typeof each.value === "string"
-				? isNamed(sql, "g", "display_name", each.value)
-				: compared(sql, sql`g.display_name`, each);
-		case "externalid":
-			return compared(sql, sql`g.external_id`, each, { exact: true });
-		case "id":
-			return comparedId(sql, sql`g.id`, each);
-		case "meta.created":
-			return comparedTimestamp(sql, sql`g.created_at`, each);
-		case "meta.lastmodified":
-			return comparedTimestamp(sql, sql`g.updated_at`, each);
-		case "meta.resourcetype":
-			return comparedConstant(sql, ["Group"], each);
-		case "schemas":
-			return comparedConstant(sql, [URN.group, URN.porticoGroup], each);
 		case "members":
 		case "members.value":
 			return comparedReference(
@@ -112,7 +66,7 @@ function condition(sql: Sql, each: OneCondition): Fragment {
 				each,
 				(
 					id,
-				) => sql`exists (select from group_members m where m.organization_id = g.organization_id and m.group_id = g.id
+				) => sql`exists (select from group_members m where m.organization_id = s.organization_id and m.group_id = s.id
 					${id === null ? sql`` : sql`and m.user_id ${id}`})`,
 			);
 		case "members.display":
@@ -124,7 +78,7 @@ function condition(sql: Sql, each: OneCondition): Fragment {
 			return comparedReference(
 				sql,
 				each,
-				(id) => sql`exists (select from role_groups r where r.organization_id = g.organization_id and r.group_id = g.id
+				(id) => sql`exists (select from role_groups r where r.organization_id = s.organization_id and r.group_id = s.id
 					${id === null ? sql`` : sql`and r.role_id ${id}`})`,
 			);
 	}
@@ -133,7 +87,7 @@ function condition(sql: Sql, each: OneCondition): Fragment {
 
 /** A query of the members of `g`; the caller appends conditions. */
 function membersOf(sql: Sql): Fragment {
-	return sql`group_members m join users u on u.id = m.user_id where m.organization_id = g.organization_id and m.group_id = g.id`;
+	return sql`group_members m join users u on u.id = m.user_id where m.organization_id = s.organization_id and m.group_id = s.id`;
 }
 
 function memberCondition(sql: Sql, each: OneCondition): Fragment {
@@ -150,15 +104,15 @@ function memberCondition(sql: Sql, each: OneCondition): Fragment {
 }
 
 function columns(sql: Sql, members: number): Fragment {
-	return sql`g.id, g.display_name as "displayName", g.external_id as "externalId", g.revision, ${timestamp(sql, "g.created_at")} as "createdAt",
-		${timestamp(sql, "g.updated_at")} as "updatedAt",
-		(select count(*)::int from group_members m where m.organization_id = g.organization_id and m.group_id = g.id)
+	return sql`s.id, s.display_name as "displayName", s.external_id as "externalId", s.revision, ${timestamp(sql, "s.created_at")} as "createdAt",
+		${timestamp(sql, "s.updated_at")} as "updatedAt",
+		(select count(*)::int from group_members m where m.organization_id = s.organization_id and m.group_id = s.id)
 			as "memberCount",
 		coalesce((select json_agg(json_build_object('id', first.id, 'name', first.display_name)) from (
 				select u.id, u.display_name from group_members m join users u on u.id = m.user_id
-				where m.organization_id = g.organization_id and m.group_id = g.id order by m.user_id limit ${members}) as first),
+				where m.organization_id = s.organization_id and m.group_id = s.id order by m.user_id limit ${members}) as first),
 			'[]') as members,
 		coalesce((select json_agg(json_build_object('id', r.id, 'name', r.display_name) order by r.display_name, r.id)
 			from role_groups h join roles r on r.organization_id = h.organization_id and r.id = h.role_id
-			where h.organization_id = g.organization_id and h.group_id = g.id), '[]') as roles`;
+			where h.organization_id = s.organization_id and h.group_id = s.id), '[]') as roles`;
 }

@@ -1,8 +1,9 @@
 import { parseId } from "@/lib/platform/kernel";
 import { peopleSet } from "../collections/people-set";
+import type { SetOrder } from "../collections/sets-repository";
 import { locationOf, metaOf } from "../scim/present";
 import { attributePath, URN } from "../scim/urns";
-import { type RoleOrder, type RoleRow, selectRole, selectRoles } from "./repository";
+import { type RoleRow, selectRole, selectRoles } from "./repository";
 import { type NewRoleBody, permissionSchema, type RoleResource } from "./role-contract";
 import { deleteRoleRow, insertRole, updateRole } from "./write-repository";
 
@@ -15,7 +16,7 @@ export const {
 	delete: deleteRole,
 	present: presentRole,
 	presentPage: presentRoles,
-} = peopleSet<NewRoleBody, RoleRow, "permissions" | "users" | "groups", RoleOrder>({
+} = peopleSet<NewRoleBody, RoleRow, "permissions" | "users" | "groups", SetOrder>({
 	kind: "role",
 	people: "users",
 	references: {
