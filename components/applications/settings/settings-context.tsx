@@ -14,7 +14,9 @@ export type SettingsGroup =
 	| "idToken"
 	| "refreshToken"
 	| "logout"
-	| "tokenExchange";
+	| "tokenExchange"
+	| "startPage"
+	| "access";
 
 export interface SettingsAccess {
 	draft: ApplicationSettings;

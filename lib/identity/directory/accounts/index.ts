@@ -6,6 +6,7 @@ export { credentialPort, encryptedCredentials, MAX_FACTOR_TRIES, totpAttemptsKey
 export { isGuest } from "./is-guest";
 export { idOfIdentifiedUser, matchingName, readEntered, selectIdOfIdentifiedUser as idOf } from "./look-up-repository";
 export { managesAccount } from "./manages-account";
+export { mayUseApplication } from "./may-use-repository";
 export { lockNames, nameIsOwn } from "./namespace-repository";
 export { oneTimeCodePort } from "./one-time-code-port";
 export { deleteOldOneTimeCodes } from "./one-time-code-repository";
