@@ -3,7 +3,6 @@ export { decideAccess } from "./decide-access";
 export { listAccessRequests } from "./list-access-requests";
 export {
 	APPLICATIONS_PER_PAGE,
-	type ApplicationOffer,
 	accessOffer,
 	accessRequestsToDecide,
 	decideAsOwner,

@@ -19,7 +19,7 @@ const MAX_SEARCH = 100;
 const MAX_PAGE = 1_000;
 
 /** An application in the account of a person. */
-export interface ApplicationOffer extends Pick<OfferedApplication, "id" | "name" | "organizationId" | "asked"> {
+interface ApplicationOffer extends Pick<OfferedApplication, "id" | "name" | "organizationId" | "asked"> {
 	organization: string;
 	/** Where the person opens it; null for one that they may only ask for. */
 	address: string | null;

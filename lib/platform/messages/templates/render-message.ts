@@ -20,6 +20,10 @@ export const templates = [
 	"invitation",
 	"invitation-accepted",
 	"flow-review",
+	"access-requested",
+	"access-approved",
+	"access-denied",
+	"access-ended",
 	"free",
 	"test",
 ] as const;
@@ -67,6 +71,7 @@ export function renderMessage(
 		left: "",
 		flow: "",
 		note: "",
+		until: "",
 		...values,
 		organization,
 	});
