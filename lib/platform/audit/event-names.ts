@@ -110,6 +110,7 @@ export const eventNames = [
 	"user.update-refused",
 	"user.address-verified",
 	"user.identity-linked",
+	"user.identity-unlinked",
 	"user.credential-added",
 	"user.enabled",
 	"user.disabled",
