@@ -17,6 +17,7 @@ import { listOrganizationsContract } from "@/lib/identity/organizations/calls";
 import type { Access } from "@/lib/platform/http/contract";
 import { AccessPanel } from "./access/access-panel";
 import { TokenPreviewSection } from "./access/token-preview";
+import { WhoMayUse } from "./access/who-may-use";
 import { type ApplicationTab, applicationTabs, tabIn, tabOfPath } from "./application-tabs";
 import { DangerPanel } from "./danger-panel";
 import { FindingsPanel } from "./findings/findings-panel";
@@ -100,6 +101,7 @@ export function ApplicationConsole({
 	const { clientSecrets } = stored.application;
 	const params = { organization, applicationId: stored.application.id };
 	const findings = fixed ? [] : lintApplication({ ...draft, clientSecrets }, { nowMs, mutualTls, clientAuthorities });
+	const ofUsers = signsPeopleIn(stored.application.grantTypes) || stored.application.saml !== null;
 	const settings = (tab: ApplicationTab, fields: React.ReactNode) => (
 		<SettingsForm shown={current === tab} state={state}>
 			{fields}
@@ -121,12 +123,10 @@ export function ApplicationConsole({
 		),
 		saml: settings("saml", <SamlTab organization={organization} issuer={issuer} attributes={attributes} />),
 		access: (
-			<AccessPanel
-				params={params}
-				name={stored.application.name}
-				ofUsers={signsPeopleIn(stored.application.grantTypes)}
-				shown={current === "access"}
-			/>
+			<div className="flex min-w-0 flex-col gap-4">
+				{ofUsers ? settings("access", <WhoMayUse organization={organization} />) : null}
+				<AccessPanel params={params} name={stored.application.name} ofUsers={ofUsers} shown={current === "access"} />
+			</div>
 		),
 		organizations:
 			current === "organizations" ? (

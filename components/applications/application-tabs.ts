@@ -18,6 +18,8 @@ const tabs: Record<keyof ApplicationSettings | "clientSecrets", ApplicationTab> 
 	name: "sign-in",
 	enabled: "sign-in",
 	trusted: "sign-in",
+	access: "access",
+	startPage: "sign-in",
 	redirectUrls: "sign-in",
 	allowedOrigins: "sign-in",
 	authFlowId: "sign-in",

@@ -42,6 +42,8 @@ export const applications = pgTable(
 		settings: jsonb().notNull().default({}),
 		/** The SAML 2.0 settings as JSON; null for an application that does not use SAML. */
 		saml: jsonb().$type<object>(),
+		/** Who may use it, as JSON; absent members have their default, which is everybody. */
+		access: jsonb().$type<object>().notNull().default({}),
 		/** Part of Portico itself; users are not asked for consent. */
 		firstParty: boolean("first_party").notNull().default(false),
 		authFlowId: uuid("auth_flow_id"),

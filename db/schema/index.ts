@@ -1,5 +1,6 @@
 export { actionCalls, actions } from "./actions";
 export { apiResources, apiScopes } from "./api-resources";
+export { accessRequests, applicationOwners } from "./application-access";
 export { applications } from "./applications";
 export { approvalRequests } from "./approvals";
 export { assurancePolicies } from "./assurance-policies";

@@ -58,6 +58,8 @@ export const TABLES = [
 	"flow_text_changes",
 	"flow_texts",
 	"applications",
+	"application_owners",
+	"access_requests",
 	"identity_providers",
 	"synchronizations",
 	"wallet_verifiers",

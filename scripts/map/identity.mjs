@@ -104,6 +104,18 @@ export const identity = {
 				"identity/api-resources",
 			],
 		},
+		"application-access": {
+			purpose: "Who may use an application: its owners, and requests for access that they decide",
+			enters: [
+				"platform/env",
+				"platform/http",
+				"platform/audit",
+				"platform/messages",
+				"platform/i18n",
+				"identity/directory",
+				"identity/applications",
+			],
+		},
 		approvals: {
 			purpose: "Requests of applications that a person approves on another device",
 			enters: ["platform/tokens", "platform/http", "platform/audit"],

@@ -9,8 +9,10 @@ import { Section } from "@/components/ui/section";
 import { useToast } from "@/components/ui/toast";
 import { call } from "@/lib/platform/http/call";
 import { revokeAllGrantsContract } from "@/lib/protocols/oidc/calls";
+import { AccessRequestsSection } from "./access-requests-section";
 import { GrantsSection } from "./grants-section";
 import { OwnTokensSection } from "./own-tokens-section";
+import { OwnersSection } from "./owners-section";
 
 /** The valid tokens of an application: those that users have given it, and its own. One of them, or all, can be revoked. */
 export function AccessPanel({
@@ -47,6 +49,12 @@ export function AccessPanel({
 	];
 	return (
 		<div className="flex min-w-0 flex-col gap-4">
+			{ofUsers ? (
+				<>
+					<OwnersSection params={params} shown={shown} />
+					<AccessRequestsSection params={params} shown={shown} />
+				</>
+			) : null}
 			<Section
 				title={t("appAccess:grants")}
 				actions={

@@ -35,7 +35,12 @@ export function TokenPreviewSection({
 		<Section title={t("appAccess:preview")} access={previewTokensContract.access}>
 			<p className="text-sm text-muted">{t("appAccess:preview-text")}</p>
 			{unsaved ? <p className="text-sm text-warning">{t("appAccess:preview-unsaved")}</p> : null}
-			<UserChoice organization={params.organization} chosen={user} onChoose={setUser} />
+			<UserChoice
+				label={t("appAccess:preview-user")}
+				organization={params.organization}
+				chosen={user}
+				onChoose={setUser}
+			/>
 			<TextField
 				label={t("appAccess:preview-scopes")}
 				value={scope}

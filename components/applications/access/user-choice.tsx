@@ -12,10 +12,12 @@ const MAX_SHOWN = 5;
 
 /** Searches the users of the organization by name, and chooses one. */
 export function UserChoice({
+	label,
 	organization,
 	chosen,
 	onChoose,
 }: {
+	label: string;
 	organization: string;
 	chosen: { id: string; name: string } | null;
 	onChoose: (user: { id: string; name: string } | null) => void;
@@ -41,7 +43,7 @@ export function UserChoice({
 	if (chosen !== null)
 		return (
 			<p className="flex flex-wrap items-center gap-2">
-				<span className="text-sm font-medium">{t("appAccess:preview-user")}</span>
+				<span className="text-sm font-medium">{label}</span>
 				<bdi className="wrap-anywhere">{chosen.name}</bdi>
 				<Button size="small" onClick={() => onChoose(null)}>
 					{t("appAccess:preview-other")}
@@ -52,7 +54,7 @@ export function UserChoice({
 	return (
 		<div className="flex flex-col gap-2">
 			<TextField
-				label={t("appAccess:preview-user")}
+				label={label}
 				type="search"
 				className="max-w-80"
 				value={typed}

@@ -5,6 +5,7 @@ import { Section } from "@/components/ui/section";
 import { RedirectUrlsField } from "../redirect-urls-field";
 import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
+import { StartPageSettings } from "./start-page-settings";
 
 /** The redirect URLs, and the origins of pages that may call the endpoints. */
 export function AddressSettings() {
@@ -35,6 +36,7 @@ export function AddressSettings() {
 					/>
 				</Setting>
 			)}
+			{fixed ? null : <StartPageSettings />}
 		</Section>
 	);
 }

@@ -15,7 +15,9 @@ export type SettingsGroup =
 	| "signedResponses"
 	| "refreshToken"
 	| "logout"
-	| "tokenExchange";
+	| "tokenExchange"
+	| "startPage"
+	| "access";
 
 export interface SettingsAccess {
 	draft: ApplicationSettings;

@@ -3,6 +3,7 @@ import { apiScopeNameSchema } from "@/lib/identity/api-resources/contract";
 import { pageSchema } from "@/lib/platform/http/pagination";
 import { PERMISSIONS, type Permission } from "@/lib/platform/kernel/permissions";
 import { VISIBLE_TEXT } from "@/lib/platform/kernel/visible-text";
+import { accessSchema } from "./access-settings";
 import { GRANT_TYPES, type GrantType, ORGANIZATION_SWITCH, signsPeopleIn } from "./grant-types";
 import type { READ_ONLY_MEMBERS } from "./member-names";
 import { oidcProblems } from "./oidc-rules";
@@ -61,6 +62,7 @@ const settings = {
 	authFlowId: flowId("AUTHENTICATION"),
 	registrationFlowId: flowId("REGISTRATION"),
 	registrationEnabled: z.boolean().default(false).meta({ description: "The sign-in page leads to a sign-up." }),
+	access: accessSchema.meta({ description: "Who may use the application." }),
 	saml: samlSettingsSchema
 		.nullable()
 		.default(null)

@@ -30,6 +30,7 @@ import {
 } from "./errors";
 import { settingValuesSchema } from "./setting-values";
 
+export * from "./access-settings";
 export * from "./application-schemas";
 export { applicationNotFound, beyondOwn, consoleSignInNotProved } from "./errors";
 export { financialGradeDemands, inFinancialGrade } from "./financial-grade";

@@ -31,6 +31,7 @@ export interface ApplicationRow {
 	/** Members that were added after the row was written are missing. */
 	settings: unknown;
 	saml: object | null;
+	access: object;
 	authFlowId: string | null;
 	registrationFlowId: string | null;
 	registrationEnabled: boolean;
@@ -85,6 +86,8 @@ export interface WrittenApplication
 	scope: string;
 	settings: OidcSettings;
 	saml: SamlSettings | null;
+	/** Only the members that differ from their default. */
+	access: object;
 }
 
 export interface NewApplication extends WrittenApplication {
@@ -140,10 +143,20 @@ export async function updateApplicationRow(
 ): Promise<ApplicationRow | undefined> {
 	const { orm } = await database();
 	const { organizationId } = context.principal;
-	const { name, enabled, redirectUrls: redirectUris, publicClient, grantTypes, scope, settings, saml } = application;
+	const {
+		name,
+		enabled,
+		redirectUrls: redirectUris,
+		publicClient,
+		grantTypes,
+		scope,
+		settings,
+		saml,
+		access,
+	} = application;
 	const { authFlowId, registrationFlowId, registrationEnabled } = application;
 	const { clientSecrets, firstParty, postLogoutRedirectUris } = applications;
-	const fixed = { name, enabled, redirectUris, publicClient, grantTypes, scope, settings, saml };
+	const fixed = { name, enabled, redirectUris, publicClient, grantTypes, scope, settings, saml, access };
 	const unlessOwn = (column: AnyPgColumn, value: SQLWrapper) =>
 		fragment`case when ${firstParty} then ${column} else ${value} end`;
 	const first = fragment.param(firstSecret === null ? [] : [firstSecret], clientSecrets);
@@ -340,7 +353,18 @@ const NEXT_REVISION = { revision: fragment`${applications.revision} + 1`, update
 
 /** The columns that a response has as they are. */
 const SAME = [
-	...(["id", "name", "clientId", "enabled", "publicClient", "grantTypes", "scope", "settings", "saml"] as const),
+	...([
+		"id",
+		"name",
+		"clientId",
+		"enabled",
+		"publicClient",
+		"grantTypes",
+		"scope",
+		"settings",
+		"saml",
+		"access",
+	] as const),
 	...(["authFlowId", "registrationFlowId", "registrationEnabled", "firstParty"] as const),
 	...(["revision", "createdAt", "updatedAt"] as const),
 ];

@@ -233,6 +233,12 @@ export const oidcSettings = {
 	vouchesForAddresses: off(
 		"Addresses that the application itself writes by SCIM count as verified: for a directory whose addresses an administrator vouches for.",
 	),
+	startPage: group({
+		url: optional(httpsUrl, "Where people begin who open the application from their account."),
+		initiatesLogin: off(
+			"It is an initiate_login_uri (OpenID Connect Core §4): it gets `iss`, and begins a sign-in at once.",
+		),
+	}),
 	financialGrade: off(
 		"Only settings that meet the FAPI 2.0 Security Profile are accepted; what they refuse is refused.",
 	),

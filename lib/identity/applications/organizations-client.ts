@@ -1,6 +1,7 @@
 import { discoverySettings } from "@/lib/identity/discovery";
 import { environment, listed, secrets } from "@/lib/platform/env";
 import { deriveSecret, sha256 } from "@/lib/platform/tokens";
+import { DEFAULT_ACCESS } from "./access-settings";
 import { DEFAULT_OIDC_SETTINGS } from "./oidc-settings";
 import type { Application } from "./repository";
 
@@ -45,6 +46,7 @@ export async function organizationsClient(organizationId: string): Promise<Appli
 			accessToken: { ...DEFAULT_OIDC_SETTINGS.accessToken, userExpirySeconds: 60 },
 		},
 		saml: null,
+		access: DEFAULT_ACCESS,
 		firstParty: true,
 		authFlowId: null,
 		registrationFlowId: null,

@@ -2,6 +2,7 @@ import { and, eq, sql as fragment, getTableColumns, type SQL } from "drizzle-orm
 import { database } from "@/db/client";
 import { apiResources, apiScopes, applications, organizations } from "@/db/schema";
 import { type Organization, organizationColumns } from "@/lib/identity/organization-tree";
+import { type AccessSettings, accessSchema } from "./access-settings";
 import { assistantsResource } from "./assistants-resource";
 import type { StoredSecret } from "./client-secret";
 import type { GrantedResource } from "./granted-resource";
@@ -27,6 +28,8 @@ export interface Application {
 	settings: OidcSettings;
 	/** Null without SAML. */
 	saml: SamlSettings | null;
+	/** Who may use it. */
+	access: AccessSettings;
 	firstParty: boolean;
 	/** Null for the default flow of the organization. */
 	authFlowId: string | null;
@@ -90,10 +93,11 @@ async function selectEnabled(condition: SQL | undefined): Promise<Application | 
 }
 
 /** The stored row: settings can lack newer members, and the scope has only permissions and API scopes. */
-type ApplicationRecord = Omit<Application, "settings" | "saml"> & {
+type ApplicationRecord = Omit<Application, "settings" | "saml" | "access"> & {
 	organizationName: string;
 	settings: unknown;
 	saml: object | null;
+	access: object;
 };
 
 function read(record: ApplicationRecord | undefined): Application | undefined {
@@ -102,9 +106,10 @@ function read(record: ApplicationRecord | undefined): Application | undefined {
 	// A SAML sign-in uses an authorization code, which Portico itself redeems.
 	const grantTypes = saml === null ? record.grantTypes : [...record.grantTypes, "authorization_code"];
 	const scope = scopeOf(grantTypes, record.scope);
+	const access = accessSchema.parse(record.access);
 	const { organizationName, ...application } = record;
 	const apiResources = [...record.apiResources, ...assistantsResource(organizationName, record.scope)];
-	return { ...application, scope, apiResources, settings: oidcSettingsSchema.parse(record.settings), saml };
+	return { ...application, scope, apiResources, settings: oidcSettingsSchema.parse(record.settings), saml, access };
 }
 
 /** Selects a redirect URL or allowed origin with this origin, of any application; URLs are stored in the form of browsers. */

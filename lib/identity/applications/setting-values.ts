@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ACCESS_MODES, DEFAULT_ACCESS } from "./access-settings";
 import { GRANT_TYPES, PASSWORD } from "./grant-types";
 import { DEFAULT_OIDC_SETTINGS } from "./oidc-settings";
 import {
@@ -55,6 +56,7 @@ export const settingValuesSchema = z
 			attributeNameFormats: values,
 			logoutBindings: values,
 		}),
+		accessModes: values,
 		defaults: z.record(z.string(), z.unknown()).meta({ description: "What holds where a setting is left out." }),
 	})
 	.meta({ id: "ApplicationSettingValues" });
@@ -95,5 +97,6 @@ export const SETTING_VALUES: SettingValues = {
 		attributeNameFormats: [...ATTRIBUTE_NAME_FORMATS],
 		logoutBindings: [...LOGOUT_BINDINGS],
 	},
-	defaults: DEFAULT_OIDC_SETTINGS,
+	accessModes: [...ACCESS_MODES],
+	defaults: { ...DEFAULT_OIDC_SETTINGS, access: DEFAULT_ACCESS },
 };

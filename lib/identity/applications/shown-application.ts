@@ -1,4 +1,5 @@
 import { isIdentityScope } from "@/lib/platform/kernel/permissions";
+import { accessSchema, storedAccess } from "./access-settings";
 import type { ApplicationBody, ApplicationSettings } from "./contract";
 import type { ApplicationRow, WrittenApplication } from "./manage-repository";
 import { oidcSettingsSchema } from "./oidc-settings";
@@ -9,11 +10,19 @@ export interface ShownApplication extends ApplicationBody {
 	revision: number;
 }
 
-export function shownApplication({ scope, settings, saml, grantTypes, ...row }: ApplicationRow): ShownApplication {
+export function shownApplication({
+	scope,
+	settings,
+	saml,
+	access,
+	grantTypes,
+	...row
+}: ApplicationRow): ShownApplication {
 	return {
 		...row,
 		grantTypes: grantTypes as ApplicationBody["grantTypes"],
 		scopes: scope.split(" ").filter((each) => each !== "" && !isIdentityScope(each)),
+		access: accessSchema.parse(access),
 		saml: saml === null ? null : samlSettingsSchema.parse(saml),
 		...oidcSettingsSchema.parse(settings),
 	};
@@ -21,6 +30,11 @@ export function shownApplication({ scope, settings, saml, grantTypes, ...row }: 
 
 /** The settings as columns of the row. */
 export function writtenApplication(application: ApplicationSettings): WrittenApplication {
-	const { scopes, ...rest } = application;
-	return { ...rest, scope: scopes.join(" "), settings: oidcSettingsSchema.parse(application) };
+	const { scopes, access, ...rest } = application;
+	return {
+		...rest,
+		access: storedAccess(access),
+		scope: scopes.join(" "),
+		settings: oidcSettingsSchema.parse(application),
+	};
 }

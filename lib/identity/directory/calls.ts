@@ -46,6 +46,18 @@ export const deleteUserContract: CalledAs<"deleteUserContract"> = {
 	access: "internal_user_mgt_delete",
 };
 
+export const getGroupContract: CalledAs<"getGroupContract"> = {
+	method: "GET",
+	path: "/t/{organization}/scim2/Groups/{groupId}",
+	access: "internal_group_mgt_view",
+};
+
+export const getRoleContract: CalledAs<"getRoleContract"> = {
+	method: "GET",
+	path: "/t/{organization}/scim2/v2/Roles/{roleId}",
+	access: "internal_role_mgt_view",
+};
+
 export const getUserContract: CalledAs<"getUserContract"> = {
 	method: "GET",
 	path: "/t/{organization}/scim2/Users/{userId}",

@@ -17,6 +17,7 @@ export { changeOwnProfile } from "./own/change-own-profile";
 export { deleteOwnAccount } from "./own/delete-own-account";
 export { ownData } from "./own/own-data";
 export { signOutElsewhere } from "./own/sign-out-elsewhere-repository";
+export { unlinkOwnAccount } from "./own/unlink-own-account";
 export { browseUsers } from "./people/browse-users";
 export { bySignIn } from "./people/by-sign-in";
 export { effectivePermissions } from "./people/effective-permissions";

@@ -16,6 +16,12 @@ export const deleteOrganizationContract: CalledAs<"deleteOrganizationContract"> 
 	access: "system",
 };
 
+export const getOrganizationContract: CalledAs<"getOrganizationContract"> = {
+	method: "GET",
+	path: "/t/{organization}/api/server/v1/organizations/{organizationId}",
+	access: "internal_organization_mgt_view",
+};
+
 export const listOrganizationsContract: CalledAs<"listOrganizationsContract"> = {
 	method: "GET",
 	path: "/t/{organization}/api/server/v1/organizations",

@@ -41,6 +41,8 @@ export class State {
 				return id;
 			},
 			keyOf: async (kindName, id) => {
+				if (kindName === "organizations")
+					return [...(await this.#organizationIds())].find(([, each]) => each === id)?.[0];
 				const kind = kindNamed(kindName);
 				if (kind === undefined) return undefined;
 				for (const [key, found] of await this.of(kind)) if (found.id === id) return key;

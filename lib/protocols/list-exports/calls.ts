@@ -4,6 +4,12 @@ import type * as contracts from "./contract";
 
 type CalledAs<Name extends keyof typeof contracts> = Called<(typeof contracts)[Name]>;
 
+export const exportAccessRequestsContract: CalledAs<"exportAccessRequestsContract"> = {
+	method: "GET",
+	path: "/t/{organization}/api/server/v1/exports/applications/{applicationId}/access-requests",
+	access: "internal_application_mgt_view",
+};
+
 export const exportGrantsContract: CalledAs<"exportGrantsContract"> = {
 	method: "GET",
 	path: "/t/{organization}/api/server/v1/exports/applications/{applicationId}/grants",

@@ -10,6 +10,7 @@ import {
 	listActionsContract,
 } from "@/lib/identity/actions/contract";
 import { listApiResourcesContract } from "@/lib/identity/api-resources/contract";
+import { accessRequestFilters, listAccessRequestsContract } from "@/lib/identity/application-access/contract";
 import {
 	applicationNotFound,
 	applicationSortSchema,
@@ -59,6 +60,7 @@ const order = z.enum(["asc", "desc"]).default("asc");
 const everything = z.object({});
 const people = z.object({ search, sort: z.enum(["displayName", "username"]).default("displayName"), order });
 const grants = z.object(grantFilters);
+const accessRequests = z.object(accessRequestFilters);
 const ownTokens = z.object(ownTokenFilters);
 const deliveries = z.object({ status: z.enum(deliveryStatuses).optional() });
 
@@ -141,6 +143,11 @@ export const listExportContracts = {
 		{ access: listGrantsContract.access, refusals: [applicationNotFound] },
 		grants,
 	),
+	"access-requests": exportOf<typeof accessRequests, "applicationId">(
+		"applications/{applicationId}/access-requests",
+		{ access: listAccessRequestsContract.access, refusals: [applicationNotFound] },
+		accessRequests,
+	),
 	"own-tokens": exportOf<typeof ownTokens, "applicationId">(
 		"applications/{applicationId}/tokens",
 		{ access: listOwnTokensContract.access, refusals: [applicationNotFound] },
@@ -205,6 +212,7 @@ export const listExportContracts = {
 	),
 };
 /** Called by pages. */
+export const exportAccessRequestsContract = listExportContracts["access-requests"];
 export const exportGrantsContract = listExportContracts.grants;
 export const exportOwnTokensContract = listExportContracts["own-tokens"];
 export type ExportedList = keyof typeof listExportContracts;

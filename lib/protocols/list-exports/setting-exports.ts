@@ -2,6 +2,7 @@ import { browseFlows } from "@/lib/flows/definitions";
 import { browseSecrets } from "@/lib/flows/secrets";
 import { browseActions } from "@/lib/identity/actions";
 import { listApiResources } from "@/lib/identity/api-resources";
+import { listAccessRequests } from "@/lib/identity/application-access";
 import { listApplications } from "@/lib/identity/applications";
 import { listAttributes } from "@/lib/identity/attributes";
 import { listIdentityProviders } from "@/lib/identity/identity-providers";
@@ -9,7 +10,12 @@ import { browseWebhooks } from "@/lib/identity/webhooks";
 import { pageOrLast } from "@/lib/platform/kernel";
 import { listSenders } from "@/lib/platform/messages";
 import { listGrants, listOwnTokens } from "@/lib/protocols/oidc";
-import { listExportContracts as contracts, exportGrantsContract, exportOwnTokensContract } from "./contract";
+import {
+	listExportContracts as contracts,
+	exportAccessRequestsContract,
+	exportGrantsContract,
+	exportOwnTokensContract,
+} from "./contract";
 import { listExport } from "./list-export";
 
 /** The lists of what an organization sets up. They contain no secrets. */
@@ -68,6 +74,27 @@ export const settingExports = {
 			accessTokens: ({ accessTokens }) => accessTokens,
 			refreshTokens: ({ refreshTokens }) => refreshTokens,
 			expiresAt: ({ expiresAt }) => expiresAt,
+		},
+	}),
+	accessRequests: listExport(exportAccessRequestsContract, {
+		async read(context, query, { page, perPage }, { applicationId }) {
+			const { requests, ...found } = await pageOrLast(page, perPage, (range) =>
+				listAccessRequests(context, applicationId, { ...query, ...range }),
+			);
+			return { ...found, items: requests };
+		},
+		columns: {
+			id: ({ id }) => id,
+			userId: ({ userId }) => userId,
+			userName: ({ username }) => username,
+			displayName: ({ displayName }) => displayName,
+			reason: ({ reason }) => reason,
+			status: ({ status }) => status,
+			requestedAt: ({ requestedAt }) => requestedAt,
+			decidedAt: ({ decidedAt }) => decidedAt,
+			decidedBy: ({ decidedBy }) => decidedBy,
+			decisionReason: ({ decisionReason }) => decisionReason,
+			endsAt: ({ endsAt }) => endsAt,
 		},
 	}),
 	ownTokens: listExport(exportOwnTokensContract, {

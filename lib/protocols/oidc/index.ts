@@ -1,3 +1,5 @@
+export { answerAccess, pendingAccess } from "./access/pending-access";
+export { NO_ACCESS } from "./access/require-access";
 export { listGrants } from "./administration/grants";
 export { listOwnTokens } from "./administration/own-tokens";
 export { listSigningKeys } from "./administration/signing-keys";

@@ -3,7 +3,14 @@ import type { Organization } from "@/lib/identity/organization-tree";
 import type { Language } from "@/lib/platform/i18n/languages";
 import { log } from "@/lib/platform/log";
 import { Status } from "@/lib/platform/saml/names";
-import { namesWithin, type OwnSignIn, profileValues, redeemOwnCode, samlReturnUrl } from "@/lib/protocols/oidc";
+import {
+	NO_ACCESS,
+	namesWithin,
+	type OwnSignIn,
+	profileValues,
+	redeemOwnCode,
+	samlReturnUrl,
+} from "@/lib/protocols/oidc";
 import { addressesOf } from "./addresses";
 import type { Answer } from "./answer";
 import { browserHash } from "./browser-cookie";
@@ -103,7 +110,7 @@ async function signedIn(
 	parameters: RawParameters,
 ): Promise<OwnSignIn> {
 	const error = parameterOf(parameters, "error");
-	if (error !== undefined) throw failureOf(error);
+	if (error !== undefined) throw failureOf(error, parameterOf(parameters, "error_description"));
 	const redirectUri = samlReturnUrl(organization.name);
 	const code = parameterOf(parameters, "code") ?? "";
 	const signIn = await redeemOwnCode(organization.id, { code, clientId, redirectUri, verifier });
@@ -112,7 +119,7 @@ async function signedIn(
 }
 
 /** The refusal of an authorization request (RFC 6749 §4.1.2.1, OpenID Connect Core §3.1.2.6) as a SAML status. */
-function failureOf(error: string): FailedRequest {
+function failureOf(error: string, description: string | undefined): FailedRequest {
 	switch (error) {
 		case "login_required":
 		case "consent_required":
@@ -120,6 +127,8 @@ function failureOf(error: string): FailedRequest {
 		case "account_selection_required":
 			return new FailedRequest(Status.responder, Status.noPassive, "The sign-in needs the person.");
 		case "access_denied":
+			if (description === NO_ACCESS)
+				return new FailedRequest(Status.responder, Status.requestDenied, "The person may not use this application.");
 			return new FailedRequest(Status.responder, Status.authnFailed, "The sign-in was given up or refused.");
 		default:
 			return new FailedRequest(Status.responder, Status.requestDenied, "The sign-in was not possible.");

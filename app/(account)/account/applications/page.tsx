@@ -1,11 +1,19 @@
 import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
+import { ApplicationPortal } from "@/components/account/application-portal";
+import { ConnectedApplications } from "@/components/account/connected-applications";
 import { FormProblem } from "@/components/account/form-problem";
-import { buttonClasses } from "@/components/ui/button";
-import { DateTime } from "@/components/ui/date-time";
-import { EmptyState } from "@/components/ui/empty-state";
+import { OwnRequests } from "@/components/account/own-requests";
+import { RequestsToDecide } from "@/components/account/requests-to-decide";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
+import {
+	APPLICATIONS_PER_PAGE,
+	accessRequestsToDecide,
+	offeredApplications,
+	ownAccessRequests,
+} from "@/lib/identity/application-access";
+import { brandingOf } from "@/lib/identity/branding";
 import { ownApplications } from "@/lib/protocols/oidc";
 import { accountNote } from "../account-note";
 import { AccountPage } from "../account-page";
@@ -15,65 +23,62 @@ interface Props {
 	searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
+const DONE = new Map([
+	["ended", "account:applications.ended"],
+	["asked", "account:portal.asked"],
+	["withdrawn", "account:requests.withdrawn"],
+	["decided", "account:deciding.done"],
+] as const);
+
 export async function generateMetadata(): Promise<Metadata> {
 	const { t } = await requestText();
-	return { title: t("account:applications.title") };
+	return { title: t("account:portal.title") };
 }
 
-/** The applications that have access on behalf of the signed-in user, each with a button that ends it. */
+/** The applications that the signed-in user may open or ask for, their requests, and the applications that act for them. */
 export default async function ApplicationsPage({ searchParams }: Props) {
 	const path = "/account/applications";
-	const [{ t }, { done, again }, viewer] = await Promise.all([requestText(), searchParams, accountViewer(path)]);
-	const [applications, note] = await Promise.all([
-		ownApplications(viewer.principal),
-		again === undefined ? null : accountNote(viewer.principal.id),
+	const [{ t }, { done, again, ...query }, viewer] = await Promise.all([
+		requestText(),
+		searchParams,
+		accountViewer(path),
 	]);
+	const { principal } = viewer;
+	const search = typeof query.search === "string" ? query.search : "";
+	const page = Math.max(1, Number.parseInt(String(query.page), 10) || 1);
+	const [offered, requests, toDecide, connected, note] = await Promise.all([
+		offeredApplications(principal, { search, page }),
+		ownAccessRequests(principal),
+		accessRequestsToDecide(principal),
+		ownApplications(principal),
+		again === undefined ? null : accountNote(principal.id),
+	]);
+	const logos = await Promise.all(
+		offered.applications.map(async ({ organizationId, id }) => (await brandingOf(organizationId, id)).logoUrl),
+	);
+	const applications = offered.applications.map((application, place) => ({
+		...application,
+		logo: logos[place] ?? null,
+	}));
+	const notice = [...DONE].find(([name]) => name === done)?.[1];
 	return (
 		<AccountPage viewer={viewer} current="applications">
-			<PageHeader title={t("account:applications.title")} text={t("account:applications.text")} />
-			<FormProblem note={note} t={t} />
-			{done === "ended" ? (
-				<div className="pb-4">
-					<Notice tone="success" title={t("account:applications.ended")} />
-				</div>
-			) : null}
-			{applications.length === 0 ? (
-				<EmptyState title={t("account:applications.none")} />
-			) : (
-				<ul className="flex flex-col gap-3">
-					{applications.map(({ id, name, organization, scopes, endsAt }) => (
-						<li key={id} className="flex flex-wrap items-start gap-3 rounded-panel border bg-surface p-4">
-							<div className="min-w-0 flex-1 basis-60">
-								<h2 className="text-base font-semibold">
-									<bdi>{name}</bdi>
-								</h2>
-								<p className="text-muted wrap-anywhere">
-									<bdi>{organization}</bdi>
-								</p>
-								<p className="wrap-anywhere">
-									{t("account:applications.scopes")} <bdi>{scopes.join(", ") || "–"}</bdi>
-								</p>
-								{endsAt === null ? null : (
-									<p className="text-muted">
-										{t("account:applications.ends")} <DateTime at={endsAt} />
-									</p>
-								)}
-							</div>
-							<form method="post" action={`${path}/end`}>
-								<button
-									type="submit"
-									name="application"
-									value={id}
-									aria-label={t("account:applications.end-one", { name })}
-									className={buttonClasses()}
-								>
-									{t("account:applications.end")}
-								</button>
-							</form>
-						</li>
-					))}
-				</ul>
-			)}
+			<PageHeader title={t("account:portal.title")} text={t("account:portal.text")} />
+			<div className="flex flex-col gap-4">
+				<FormProblem note={note} t={t} />
+				{notice === undefined ? null : <Notice tone="success" title={t(notice)} />}
+				<RequestsToDecide requests={toDecide} t={t} />
+				<ApplicationPortal
+					applications={applications}
+					total={offered.total}
+					page={page}
+					perPage={APPLICATIONS_PER_PAGE}
+					search={search}
+					t={t}
+				/>
+				<OwnRequests requests={requests} t={t} />
+				<ConnectedApplications applications={connected} t={t} />
+			</div>
 		</AccountPage>
 	);
 }

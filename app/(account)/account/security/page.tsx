@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
 import { FactorList } from "@/components/account/factor-list";
 import { FormProblem } from "@/components/account/form-problem";
+import { LinkedAccounts } from "@/components/account/linked-accounts";
 import { PasswordForm } from "@/components/account/password-form";
 import { buttonClasses } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -16,7 +17,7 @@ interface Props {
 	searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-const DONE = ["password", "passkey", "authenticator", "recovery-codes", "removed", "gone"] as const;
+const DONE = ["password", "passkey", "authenticator", "recovery-codes", "removed", "unlinked", "gone"] as const;
 
 export async function generateMetadata(): Promise<Metadata> {
 	const { t } = await requestText();
@@ -91,6 +92,7 @@ export default async function SecurityPage({ searchParams }: Props) {
 								: t("account:recovery-codes.left", { number: credentials.recoveryCodesLeft })}
 						</p>
 					</Section>
+					<LinkedAccounts linked={credentials.linked} t={t} />
 				</div>
 			)}
 		</AccountPage>

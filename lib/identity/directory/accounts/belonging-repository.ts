@@ -5,6 +5,7 @@ import { groupMembers, users } from "@/db/schema";
 import { isAdministrative } from "@/lib/platform/kernel/permissions";
 import { permissionsIn } from "@/lib/platform/tokens";
 import type { Belonging } from "../ports";
+import { mayUseApplication } from "./may-use-repository";
 import type { User } from "./repository";
 
 /** A user as seen by an issuer. */
@@ -15,6 +16,8 @@ export interface Account extends Pick<User, "id" | "username" | "displayName" | 
 	permissions: string[];
 	/** Whether the home organization releases own attributes as claims: see `ownClaims`. */
 	hasOwnClaims: boolean;
+	/** Whether the user may use the application that was asked for; true where none was. */
+	mayUse: boolean;
 }
 
 /** The permissions of a user in an organization, and whether the user may use an application there. */
@@ -28,6 +31,8 @@ interface AskedAccount {
 	userId: string;
 	/** The id of the organization stands for its own application. */
 	applicationId: string | null;
+	/** The application of the organization whose access setting decides; null where everybody may use it. */
+	restrictedTo: string | null;
 }
 
 interface AccountRow extends Omit<Account, "organization"> {
@@ -41,9 +46,14 @@ interface AccountRow extends Omit<Account, "organization"> {
 /**
  * The active user as seen by the issuer of an organization: one of its own users, a guest, or a user of an organization below.
  * Undefined for all others, and while one of these organizations is disabled.
+ * @param restrictedTo the application for which `mayUse` is asked, by the same statement; null where everybody may use it
  */
-export async function selectAccount(organizationId: string, userId: string): Promise<Account | undefined> {
-	const row = await accountRow({ organizationId, userId, applicationId: null });
+export async function selectAccount(
+	organizationId: string,
+	userId: string,
+	restrictedTo: string | null = null,
+): Promise<Account | undefined> {
+	const row = await accountRow({ organizationId, userId, applicationId: null, restrictedTo });
 	if (row === undefined) return undefined;
 	const { actsInId: id, actsInName: name, actsInDisplayName: displayName, hasApplication: _, ...account } = row;
 	return { ...account, permissions: permissionsSeen(organizationId, row), organization: { id, name, displayName } };
@@ -55,7 +65,7 @@ export async function selectAccess(
 	userId: string,
 	applicationId: string | null,
 ): Promise<Access | undefined> {
-	const row = await accountRow({ organizationId, userId, applicationId });
+	const row = await accountRow({ organizationId, userId, applicationId, restrictedTo: null });
 	return row && { permissions: permissionsSeen(organizationId, row), mayUse: row.hasApplication };
 }
 
@@ -90,9 +100,13 @@ const accountRow = batched<AskedAccount, AccountRow | undefined>(async (asked) =
 			exists (select from profile_attributes a where a.organization_id = home.id
 				and jsonb_typeof(a.settings->'claim') = 'object') as "hasOwnClaims",
 			asked.application_id = asked.organization_id or exists (select from applications a
-				where a.organization_id = asked.organization_id and a.id = asked.application_id) as "hasApplication"
+				where a.organization_id = asked.organization_id and a.id = asked.application_id) as "hasApplication",
+			case when asked.restricted_to is null then true else exists (select from applications a
+				where a.organization_id = asked.organization_id and a.id = asked.restricted_to
+					and ${mayUseApplication(sql, sql`u.id`, sql`home.ancestor_ids || home.id`)}) end as "mayUse"
 		from unnest(${asked.map(({ organizationId }) => organizationId)}::uuid[], ${asked.map(({ userId }) => userId)}::uuid[],
-			${asked.map(({ applicationId }) => applicationId)}::uuid[]) with ordinality as asked (organization_id, user_id, application_id, place)
+			${asked.map(({ applicationId }) => applicationId)}::uuid[], ${asked.map(({ restrictedTo }) => restrictedTo)}::uuid[])
+			with ordinality as asked (organization_id, user_id, application_id, restricted_to, place)
 		join users u on u.id = asked.user_id
 		join organizations home on home.id = u.organization_id
 		join organizations o on o.id = case

@@ -15,6 +15,7 @@ export {
 } from "./known-browsers";
 export { idOfIdentifiedUser, matchingName, readEntered, selectIdOfIdentifiedUser as idOf } from "./look-up-repository";
 export { managesAccount } from "./manages-account";
+export { mayUseApplication } from "./may-use-repository";
 export { lockNames, nameIsOwn } from "./namespace-repository";
 export { oneTimeCodePort } from "./one-time-code-port";
 export { deleteOldOneTimeCodes } from "./one-time-code-repository";

@@ -21,6 +21,10 @@ export const templates = [
 	"invitation",
 	"invitation-accepted",
 	"flow-review",
+	"access-requested",
+	"access-approved",
+	"access-denied",
+	"access-ended",
 	"free",
 	"test",
 ] as const;
@@ -69,6 +73,7 @@ export function renderMessage(
 		flow: "",
 		note: "",
 		signIn: "",
+		until: "",
 		...values,
 		organization,
 	});

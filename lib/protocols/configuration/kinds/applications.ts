@@ -1,11 +1,22 @@
 import { z } from "zod";
-import { applicationSettingsSchema, lintApplication } from "@/lib/identity/applications/contract";
+import {
+	type AccessSettings,
+	applicationSettingsSchema,
+	DEFAULT_ACCESS,
+	lintApplication,
+} from "@/lib/identity/applications/contract";
 import type { Entry } from "../entry";
+import { accessEntryOf, accessEntrySchema, accessOf, accessReferences, opensAccess } from "./application-access";
 import { collection } from "./collection";
 import type { ConfiguredServer } from "./configured-server";
 import { type FlowType, flowNamed } from "./flow-name";
 
-const { authFlowId: _auth, registrationFlowId: _registration, ...shape } = applicationSettingsSchema.shape;
+const {
+	authFlowId: _auth,
+	registrationFlowId: _registration,
+	access: _access,
+	...shape
+} = applicationSettingsSchema.shape;
 
 const flowName = (type: string) =>
 	z
@@ -30,6 +41,7 @@ export const applications = collection({
 		...shape,
 		authFlow: flowName("AUTHENTICATION"),
 		registrationFlow: flowName("REGISTRATION"),
+		access: accessEntrySchema,
 	}),
 	key: ["name"],
 	sets: ["scopes", "grantTypes"],
@@ -42,15 +54,18 @@ export const applications = collection({
 	id: { parameter: "applicationId", member: "id" },
 	// The console and its like belong to Portico, and every organization has them.
 	isConfigured: ({ firstParty }) => firstParty !== true,
-	references: (entry) =>
-		FLOWS.flatMap(({ member, type }) =>
+	references: (entry) => [
+		...FLOWS.flatMap(({ member, type }) =>
 			typeof entry[member] === "string" ? [{ kind: "flows", name: flowNamed(type, entry[member]), path: member }] : [],
 		),
+		...accessReferences(entry),
+	],
 	async entryOf(item, server) {
 		const entry: Record<string, unknown> = Object.fromEntries(
 			Object.keys(shape).map((member) => [member, item[member]]),
 		);
 		for (const { member, id } of FLOWS) entry[member] = await handleOf(server, item[id]);
+		entry.access = await accessEntryOf(item.access as AccessSettings, server);
 		return entry;
 	},
 	async bodyOf({ authFlow, registrationFlow, ...body }, server) {
@@ -58,6 +73,7 @@ export const applications = collection({
 		const ids: Record<string, unknown> = {};
 		for (const { member, id, type } of FLOWS)
 			ids[id] = flows[member] === null ? null : await server.idOf("flows", flowNamed(type, String(flows[member])));
+		ids.access = await accessOf(accessEntrySchema.parse(body.access), server);
 		return { ...body, ...ids };
 	},
 	weaker(before, after) {
@@ -65,6 +81,7 @@ export const applications = collection({
 		const known = new Set(risksOf(before));
 		return [
 			...(risksOf(after).some((code) => !known.has(code)) ? ["riskier-settings"] : []),
+			...(opensAccess(before, after) ? ["more-people"] : []),
 			...(before.financialGrade === true && after.financialGrade !== true ? ["below-financial-grade"] : []),
 		];
 	},
@@ -80,6 +97,7 @@ async function handleOf(server: ConfiguredServer, id: unknown): Promise<string |
 function risksOf(entry: Entry): string[] {
 	const settings = {
 		...applications.schema.parse(entry),
+		access: DEFAULT_ACCESS,
 		authFlowId: null,
 		registrationFlowId: null,
 		clientSecrets: [],

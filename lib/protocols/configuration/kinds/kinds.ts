@@ -27,11 +27,11 @@ export const kinds: readonly Kind[] = [
 	webhooks,
 	apiResources,
 	flows,
+	groups,
+	roles,
 	applications,
 	branding,
 	policies,
-	groups,
-	roles,
 	discovery,
 	domains,
 ];

@@ -27,6 +27,7 @@ export function clientMetadata(
 	const extension: ClientExtension = {
 		applicationId: application.id,
 		trusted: application.firstParty || settings.trusted,
+		restricted: !application.firstParty && application.access.mode !== "everybody",
 		settings,
 		apiResources: application.apiResources,
 		clientSecrets: application.clientSecrets,

@@ -7,6 +7,8 @@ export interface ClientExtension {
 	applicationId: string;
 	/** Whether the application gets its scopes without asking users for consent. */
 	trusted: boolean;
+	/** Whether only chosen people may use it. */
+	restricted: boolean;
 	settings: OidcSettings;
 	apiResources: readonly GrantedResource[];
 	clientSecrets: Application["clientSecrets"];
@@ -17,6 +19,12 @@ export const CLIENT_EXTENSION = "portico";
 
 export function extensionOf(client: Client | undefined): ClientExtension | undefined {
 	return (client as { [CLIENT_EXTENSION]?: ClientExtension } | undefined)?.[CLIENT_EXTENSION];
+}
+
+/** The id of an application that only chosen people may use; null for one that everybody may. */
+export function restrictedTo(client: Client | undefined): string | null {
+	const extension = extensionOf(client);
+	return extension?.restricted === true ? extension.applicationId : null;
 }
 
 export function settingsOf(client: Client | undefined): OidcSettings {

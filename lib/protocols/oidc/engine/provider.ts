@@ -229,7 +229,7 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 		},
 		interactions: {
 			url: (ctx, interaction) => interactionUrl(ctx, interaction, organizationId),
-			policy: promptPolicy(),
+			policy: promptPolicy(organizationId),
 		},
 		findAccount: (ctx, id, token) => findAccount(ctx, organizationId, id, token),
 		extraTokenClaims: (_ctx, token) => actingClaims(organizationId, token),

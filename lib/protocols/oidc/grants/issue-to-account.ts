@@ -1,5 +1,6 @@
 import type { TokenEndpointGrantContext } from "oidc-provider";
 import type { Account } from "@/lib/identity/directory";
+import { requireAccess } from "../access/require-access";
 import { identityClaims } from "../claims/identity-claims";
 import { claimsOf, profileClaims } from "../claims/profile-claims";
 import { audienceOf, requestedResource, scopesFor } from "../scopes/api-resources";
@@ -14,8 +15,16 @@ export interface IssuedTo {
 	authenticatedAt: number;
 }
 
-/** Issues an access token, with `openid` an ID token, and a refresh token if the application may refresh. */
-export async function issueToAccount(ctx: TokenEndpointGrantContext<object>, to: IssuedTo): Promise<void> {
+/**
+ * Issues an access token, with `openid` an ID token, and a refresh token if the application may refresh.
+ * @throws InvalidGrant for somebody who may not use the application
+ */
+export async function issueToAccount(
+	ctx: TokenEndpointGrantContext<object>,
+	organizationId: string,
+	to: IssuedTo,
+): Promise<void> {
+	await requireAccess(ctx, organizationId, to.account.id);
 	const { client, provider } = ctx.oidc;
 	const { account, scopes, grantType: gty, amr, authenticatedAt } = to;
 	const accountId = account.id;

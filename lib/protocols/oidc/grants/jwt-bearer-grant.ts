@@ -42,7 +42,13 @@ async function redeem(organizationId: string, ctx: TokenEndpointGrantContext<Ass
 		(scope) => allowed.includes(scope) && (grantedScopes?.includes(scope) ?? true),
 	);
 	const onThisClock = authenticatedAt + Math.round(clockAheadMs() / 1000);
-	await issueToAccount(ctx, { account, scopes, grantType: JWT_BEARER, amr, authenticatedAt: onThisClock });
+	await issueToAccount(ctx, organizationId, {
+		account,
+		scopes,
+		grantType: JWT_BEARER,
+		amr,
+		authenticatedAt: onThisClock,
+	});
 }
 
 /** The scopes of a request without `scope`: all of the application's, but of API resources only those of `resource`. */

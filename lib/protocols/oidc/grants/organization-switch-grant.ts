@@ -6,6 +6,7 @@ import { isWithin, type Organization, organizationById, organizationByName } fro
 import { parseId } from "@/lib/platform/kernel";
 import { holdsEverything, permits } from "@/lib/platform/kernel/permissions";
 import { heldScopes, permissionsOf } from "@/lib/platform/tokens";
+import { requireAccess } from "../access/require-access";
 import { organizationClaims } from "../claims/identity-claims";
 import { settingsOf } from "../clients/client-settings";
 import type { Engine } from "../engine/engine";
@@ -55,6 +56,7 @@ async function switchOrganization(
 	if (target === undefined || !target.active || target.id === actingIn || !isWithin(target, actingIn)) throw elsewhere;
 	const permissions = "accountId" in token ? await permissionsThere(organizationId, token.accountId, target.id) : null;
 	if (permissions === undefined) throw elsewhere;
+	if ("accountId" in token) await requireAccess(ctx, organizationId, token.accountId);
 	const asked = isMissing(params.scope) ? [...token.scopes] : wordsOf(params.scope);
 	const refused = asked.filter((scope) => !permits(token.scopes, scope));
 	if (refused.length > 0) throw new errors.InvalidScope("requested scope is not of the token", refused.join(" "));

@@ -43,5 +43,5 @@ async function signIn(organizationId: string, ctx: TokenEndpointGrantContext<Pas
 	const requested = params.scope === undefined ? defaultScopes(client, params) : wordsOf(params.scope);
 	const scopes = heldScopes(requested, account.permissions).filter((scope) => allowed.includes(scope));
 	const authenticatedAt = Math.floor(Date.now() / 1000);
-	await issueToAccount(ctx, { account, scopes, grantType: PASSWORD, amr: ["pwd"], authenticatedAt });
+	await issueToAccount(ctx, organizationId, { account, scopes, grantType: PASSWORD, amr: ["pwd"], authenticatedAt });
 }

@@ -5,6 +5,7 @@ import { ORGANIZATION_SWITCH, TOKEN_EXCHANGE } from "@/lib/identity/applications
 import type { Account } from "@/lib/identity/directory";
 import { now } from "@/lib/platform/kernel";
 import { heldScopes, sha256 } from "@/lib/platform/tokens";
+import { requireAccess } from "../access/require-access";
 import { accountInRequest } from "../claims/account-in-request";
 import { settingsOf } from "../clients/client-settings";
 import type { Engine } from "../engine/engine";
@@ -66,6 +67,7 @@ async function exchange(engine: Engine, ctx: TokenEndpointGrantContext<ExchangeP
 	const act = await actorOf(engine, ctx, subject);
 	const account = await accountInRequest(engine.organizationId, subject.accountId);
 	if (account === undefined) throw new errors.InvalidGrant("the user is not there any more");
+	await requireAccess(ctx, engine.organizationId, account.id);
 	const requested = requestedScopes(ctx, subject);
 	const resource = targetOf(ctx, subject, requested);
 	const scopes = grantedScopes(ctx, requested, resource, account);

@@ -7,12 +7,13 @@ import type { Interaction } from "./interaction";
 import { preparedExecution } from "./run-flow-on-session";
 import { type StartedFlow, startedFlow, startFlow } from "./start-flow";
 
-/** The page to which the engine redirects the browser: that of a flow, which is started here, or that of the consent. */
+/** The page to which the engine redirects the browser: that of a flow, which is started here, or that of a question. */
 export async function interactionUrl(
 	ctx: KoaContextWithOIDC,
 	interaction: Interaction,
 	organizationId: string,
 ): Promise<string> {
+	if (interaction.prompt.name === "access") return `/gate/access/${interaction.uid}`;
 	if (interaction.prompt.name === "consent") return `/gate/consent/${interaction.uid}`;
 	try {
 		const emergency = await emergencySignIn(ctx, interaction, organizationId);

@@ -1,5 +1,6 @@
 import { decodeJwt } from "jose";
 import { errors, interactionPolicy, type KoaContextWithOIDC } from "oidc-provider";
+import { mayUseApplication, NO_ACCESS } from "../access/require-access";
 import { needsQuestion } from "../authorization-details/granted-details";
 import { extensionOf } from "../clients/client-settings";
 
@@ -9,9 +10,9 @@ const { Check, Prompt, base } = interactionPolicy;
  * When a request needs the user: the engine's rules, and those of Portico. Every authorization request runs the application's
  * flow, which decides whether an existing session is enough. `prompt=create` starts a sign-up (Initiating User Registration via
  * OpenID Connect 1.0), and `prompt=select_account` a sign-in at which the user names an account. What no sign-in can meet ends the
- * request after the first one. Trusted applications need no consent.
+ * request after the first one. Who may not use the application is told so, and gets no further. Trusted applications need no consent.
  */
-export function promptPolicy() {
+export function promptPolicy(organizationId: string) {
 	const policy = base();
 	const login = policy.get("login");
 	if (login === undefined) throw new Error("the engine asks for a sign-in in another way now");
@@ -41,6 +42,16 @@ export function promptPolicy() {
 		}),
 	);
 	for (const name of ["create", "select_account"]) policy.add(new Prompt({ name, requestable: true }), 0);
+	const access = new Check(
+		"access",
+		NO_ACCESS,
+		"access_denied",
+		async (ctx) =>
+			ctx.oidc.session?.accountId !== undefined &&
+			!(await mayUseApplication(ctx, organizationId, ctx.oidc.session.accountId)),
+	);
+	// After the sign-in, and before anything is asked for an application that the person may not use.
+	policy.add(new Prompt({ name: "access", requestable: false }, access), policy.length - 1);
 	const consent = policy.get("consent");
 	const asked = consent?.checks.get("consent_prompt");
 	if (consent === undefined || asked === undefined) throw new Error("the engine asks for consent in another way now");

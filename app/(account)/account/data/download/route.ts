@@ -1,4 +1,5 @@
 import { ownExecutions } from "@/lib/flows/executions";
+import { ownAccessRequests } from "@/lib/identity/application-access";
 import { countAttempts, getMe, ownData } from "@/lib/identity/directory";
 import { ownInvitations } from "@/lib/identity/invitations";
 import { organizationById } from "@/lib/identity/organization-tree";
@@ -28,14 +29,15 @@ export const POST = accountPost(
 			return seePage("/account/data?again=1", noteCookie(principal.id, { problem }));
 		}
 		const organizations = await organizationsOf(context);
-		const [data, applications, executions, events, invitations] = await Promise.all([
+		const [data, applications, accessRequests, executions, events, invitations] = await Promise.all([
 			ownData(context),
 			ownApplications(principal),
+			ownAccessRequests(principal),
 			ownExecutions(principal, organizations),
 			ownEvents(principal, organizations),
 			ownInvitations(principal),
 		]);
-		const body = { ...data, applications, executions, events, invitations };
+		const body = { ...data, applications, accessRequests, executions, events, invitations };
 		return new Response(JSON.stringify(body, null, "\t"), {
 			headers: {
 				"content-type": "application/json",
