@@ -5,6 +5,7 @@ import { sweepExecutions } from "@/lib/flows/runtime";
 import { sweepActionCalls } from "@/lib/identity/actions";
 import { deleteOldApprovals } from "@/lib/identity/approvals";
 import { deleteExpiredTrustedBrowsers, deleteOldAttempts, deleteOldOneTimeCodes } from "@/lib/identity/directory";
+import { deleteExpiredCredentials, deleteOldOffers, deleteUnneededKeys } from "@/lib/identity/issuance";
 import { deleteOldSynchronizations } from "@/lib/identity/synchronization";
 import { deleteOldPresentations } from "@/lib/identity/wallets";
 import { sweepWebhookDeliveries } from "@/lib/identity/webhooks";
@@ -32,6 +33,9 @@ export const SWEEPS: readonly Sweep[] = [
 	{ tables: ["sign_in_throttles"], sweep: deleteOldAttempts },
 	{ tables: ["trusted_browsers"], sweep: deleteExpiredTrustedBrowsers },
 	{ tables: ["wallet_presentations"], sweep: deleteOldPresentations },
+	{ tables: ["credential_offers"], sweep: deleteOldOffers },
+	{ tables: ["issued_credentials"], sweep: deleteExpiredCredentials },
+	{ tables: ["credential_keys"], sweep: deleteUnneededKeys },
 	{ tables: ["messages"], sweep: (max) => sweepMessages(environment().messagesKeptDays, max) },
 	{ tables: ["action_calls"], sweep: sweepActionCalls },
 	{ tables: ["webhook_deliveries"], sweep: sweepWebhookDeliveries },

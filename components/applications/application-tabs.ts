@@ -18,6 +18,7 @@ const tabs: Record<keyof ApplicationSettings | "clientSecrets", ApplicationTab> 
 	name: "sign-in",
 	enabled: "sign-in",
 	trusted: "sign-in",
+	wallet: "sign-in",
 	redirectUrls: "sign-in",
 	allowedOrigins: "sign-in",
 	authFlowId: "sign-in",

@@ -22,6 +22,7 @@ export { flowPictures } from "./flow-pictures";
 export { flowPresence } from "./flow-presence";
 export { flowTextChanges, flowTexts } from "./flow-texts";
 export { defaultFlows, flowCounts, flowSubflows, flows, flowVersions } from "./flows";
+export { credentialDefinitions, credentialKeys, credentialOffers, issuedCredentials } from "./issuance";
 export { organizationSecrets, startMoves } from "./organization-secrets";
 export { emailDomains, organizationConfigs, organizations } from "./organizations";
 export {

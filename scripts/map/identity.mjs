@@ -143,6 +143,11 @@ export const identity = {
 				"platform/outbound",
 			],
 		},
+		issuance: {
+			purpose:
+				"Credentials that an organization issues to wallets: definitions, offers, and what became of the issued ones",
+			enters: ["platform/env", "platform/tokens", "platform/http", "platform/audit", "identity/directory"],
+		},
 		"validation-service": {
 			purpose: "The external service of the specification that judges changes of profiles; it knows no users",
 			enters: ["platform/env", "platform/log", "platform/http"],

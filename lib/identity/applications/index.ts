@@ -20,6 +20,6 @@ export { organizationOfClient } from "./organization-of-client";
 export { ORGANIZATIONS_CLIENT_ID, organizationsClientSecret } from "./organizations-client";
 export { pagesOfApplications } from "./pages-of-applications";
 export type { Application } from "./repository";
-export { PROFILE_SCOPES, scopeOf } from "./scope-of";
+export { CREDENTIAL_SCOPE, PROFILE_SCOPES, scopeOf } from "./scope-of";
 export { regenerateSecret } from "./secrets";
 export { updateApplication } from "./update-application";

@@ -191,6 +191,9 @@ export const oidcSettings = {
 		"Only settings that meet the FAPI 2.0 Security Profile are accepted; what they refuse is refused.",
 	),
 	trusted: off("One's own application: nobody is asked to consent."),
+	wallet: off(
+		"A wallet: it may ask for credentials for whoever signs in, by the scope `openid_credential` (OpenID4VCI 1.0).",
+	),
 	tokenExchange: group({
 		trustedIssuers: z.array(trustedIssuerSchema).max(20).default([]),
 	}),

@@ -101,10 +101,11 @@ function read(record: ApplicationRecord | undefined): Application | undefined {
 	const saml = record.saml === null ? null : samlSettingsSchema.parse(record.saml);
 	// A SAML sign-in uses an authorization code, which Portico itself redeems.
 	const grantTypes = saml === null ? record.grantTypes : [...record.grantTypes, "authorization_code"];
-	const scope = scopeOf(grantTypes, record.scope);
+	const settings = oidcSettingsSchema.parse(record.settings);
+	const scope = scopeOf(grantTypes, record.scope, settings);
 	const { organizationName, ...application } = record;
 	const apiResources = [...record.apiResources, ...assistantsResource(organizationName, record.scope)];
-	return { ...application, scope, apiResources, settings: oidcSettingsSchema.parse(record.settings), saml };
+	return { ...application, scope, apiResources, settings, saml };
 }
 
 /** Selects a redirect URL or allowed origin with this origin, of any application; URLs are stored in the form of browsers. */

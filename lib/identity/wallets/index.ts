@@ -11,4 +11,5 @@ export { type AnsweringDevice, answeringDevices } from "./presentations/pending-
 export { deleteOldPresentations } from "./presentations/presentations-repository";
 export { encryptedWalletVerifiers } from "./stored-verifier";
 export { MAX_ANSWER_BYTES, receiveAnswer, requestObject } from "./wallet-endpoints";
+export { type WalletPolicy, walletPolicy } from "./wallet-policy";
 export { walletPort } from "./wallet-port";

@@ -71,6 +71,14 @@ export function clientIdOf(prefix: ClientIdPrefix, certificate: string, host: st
 	return `x509_hash:${hash("sha256", new X509Certificate(certificate).raw, "base64url")}`;
 }
 
+/** Whether a certificate is its own authority. */
+export function isSelfSigned(pem: string): boolean {
+	const certificate = readCertificate(pem);
+	return (
+		certificate !== null && certificate.issuer === certificate.subject && certificate.verify(certificate.publicKey)
+	);
+}
+
 export function readCertificate(pem: string): X509Certificate | null {
 	try {
 		return new X509Certificate(pem);

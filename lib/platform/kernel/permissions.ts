@@ -104,6 +104,8 @@ export const IDENTITY_SCOPES = [
 	"address",
 	"groups",
 	"roles",
+	// OpenID4VCI §5.1.2: an application that is a wallet gets credentials for the user.
+	"openid_credential",
 ] as const;
 
 export function isIdentityScope(scope: string): boolean {

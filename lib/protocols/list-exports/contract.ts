@@ -30,6 +30,7 @@ import {
 	invitationStatusSchema,
 	listInvitationsContract,
 } from "@/lib/identity/invitations/contract";
+import { credentialStatuses, issuedSorts, listIssuedCredentialsContract } from "@/lib/identity/issuance/contract";
 import {
 	listOrganizationsContract,
 	organizationSortSchema,
@@ -145,6 +146,16 @@ export const listExportContracts = {
 		"applications/{applicationId}/tokens",
 		{ access: listOwnTokensContract.access, refusals: [applicationNotFound] },
 		ownTokens,
+	),
+	"issued-credentials": exportOf(
+		"issued-credentials",
+		{ access: listIssuedCredentialsContract.access },
+		z.object({
+			search,
+			status: z.enum(credentialStatuses).optional(),
+			sort: z.enum(issuedSorts).default("issuedAt"),
+			order: z.enum(["asc", "desc"]).default("desc"),
+		}),
 	),
 	"api-resources": exportOfAll("api-resources", listApiResourcesContract),
 	attributes: exportOfAll("attributes", listAttributesContract),

@@ -5,6 +5,7 @@ import { listApiResources } from "@/lib/identity/api-resources";
 import { listApplications } from "@/lib/identity/applications";
 import { listAttributes } from "@/lib/identity/attributes";
 import { listIdentityProviders } from "@/lib/identity/identity-providers";
+import { listIssuedCredentials } from "@/lib/identity/issuance";
 import { browseWebhooks } from "@/lib/identity/webhooks";
 import { pageOrLast } from "@/lib/platform/kernel";
 import { listSenders } from "@/lib/platform/messages";
@@ -82,6 +83,25 @@ export const settingExports = {
 			scopes: ({ scopes }) => scopes,
 			audience: ({ audience }) => audience,
 			organization: ({ organization }) => organization?.name ?? null,
+			issuedAt: ({ issuedAt }) => issuedAt,
+			expiresAt: ({ expiresAt }) => expiresAt,
+		},
+	}),
+	issuedCredentials: listExport(contracts["issued-credentials"], {
+		async read(context, query, { page, perPage }) {
+			const { credentials, ...found } = await pageOrLast(page, perPage, (range) =>
+				listIssuedCredentials(context, { ...query, ...range }),
+			);
+			return { ...found, items: credentials };
+		},
+		columns: {
+			id: ({ id }) => id,
+			credential: ({ definition }) => definition,
+			userId: ({ userId }) => userId,
+			userName: ({ username }) => username,
+			displayName: ({ displayName }) => displayName,
+			status: ({ status }) => status,
+			told: ({ told }) => told,
 			issuedAt: ({ issuedAt }) => issuedAt,
 			expiresAt: ({ expiresAt }) => expiresAt,
 		},

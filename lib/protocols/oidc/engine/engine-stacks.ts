@@ -10,6 +10,7 @@ import { keepNotificationToken } from "../approvals/notification-token";
 import { withdrawRequest } from "../approvals/withdraw-request";
 import { checkDetails } from "../authorization-details/requested-details";
 import { settingsOf } from "../clients/client-settings";
+import { answerPreAuthorizedCode } from "../grants/pre-authorized-code";
 import { boundPublicClient, boundSignOutOfNobody } from "../requests/bound-open-requests";
 import { requireSetEncryption } from "../requests/encrypted-request-object";
 import { boundToFirstBrowser } from "../requests/first-browser";
@@ -55,6 +56,12 @@ export function extendEngineStacks(): void {
 	}
 	for (const stack of [pushed, device, approval])
 		insertOnce({ stack, before: "rejectUnsupported", name: "unknown security", step: refuseUnknownSecurity });
+	insertOnce({
+		stack: tokenStack,
+		before: "rejectClientAuthDupes",
+		name: "pre-authorized code",
+		step: answerPreAuthorizedCode,
+	});
 	insertOnce({
 		stack: tokenStack,
 		before: "supportedGrantTypeCheck",

@@ -1,0 +1,65 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { newId } from "@/lib/platform/kernel";
+import { keyedHash, sha256 } from "@/lib/platform/tokens";
+import type { CredentialDefinition, CredentialOffer } from "../contract";
+import { credentialIssuer } from "../credential-issuer";
+import { definitionsOf } from "../definitions/list-credential-definitions";
+import { definitionNotFound, mayNotGetIt } from "../errors";
+import { obtainable } from "../may-get";
+import { insertOffer } from "./repository";
+
+export const PRE_AUTHORIZED_CODE = "urn:ietf:params:oauth:grant-type:pre-authorized_code";
+const LIFETIME_SECONDS = 600;
+const TRANSACTION_DIGITS = 6;
+
+interface Wanted {
+	organization: { id: string; name: string };
+	/** Name of the credential. */
+	definition: string;
+	userId: string;
+}
+
+/**
+ * Offers a credential to one person by a pre-authorized code (OpenID4VCI §4.1.1), which counts once and for ten minutes.
+ * @throws DomainError 404 VCI-1004, 409 VCI-1008
+ */
+export async function createOffer({ organization, definition: name, userId }: Wanted): Promise<CredentialOffer> {
+	const definition = (await definitionsOf(organization.id)).find((each) => each.name === name);
+	if (definition === undefined) throw definitionNotFound();
+	if ((await obtainable(organization.id, userId, [definition])).length === 0) throw mayNotGetIt();
+	return offerOf(organization, definition, userId);
+}
+
+async function offerOf(
+	organization: Wanted["organization"],
+	definition: CredentialDefinition,
+	userId: string,
+): Promise<CredentialOffer> {
+	const code = randomBytes(32).toString("base64url");
+	const transactionCode = definition.transactionCode
+		? String(randomInt(10 ** TRANSACTION_DIGITS)).padStart(TRANSACTION_DIGITS, "0")
+		: null;
+	const id = newId();
+	const offer = {
+		...{ id, definitionId: definition.id, userId, codeHash: sha256(code) },
+		transactionHash: transactionCode === null ? null : transactionHashOf(id, transactionCode),
+	};
+	const expiresAt = await insertOffer(organization.id, offer, LIFETIME_SECONDS);
+	const content = {
+		credential_issuer: credentialIssuer(organization.name),
+		credential_configuration_ids: [definition.name],
+		grants: {
+			[PRE_AUTHORIZED_CODE]: {
+				"pre-authorized_code": code,
+				...(transactionCode !== null && { tx_code: { input_mode: "numeric", length: TRANSACTION_DIGITS } }),
+			},
+		},
+	};
+	const query = new URLSearchParams({ credential_offer: JSON.stringify(content) });
+	return { link: `openid-credential-offer://?${query}`, transactionCode, expiresAt };
+}
+
+/** A short code is hashed with a key: a plain hash could be reversed by trying all of them. */
+export function transactionHashOf(offerId: string, code: string): string {
+	return keyedHash(`${offerId} ${code}`, "transaction code");
+}
