@@ -146,7 +146,14 @@ export const identity = {
 		issuance: {
 			purpose:
 				"Credentials that an organization issues to wallets: definitions, offers, and what became of the issued ones",
-			enters: ["platform/env", "platform/tokens", "platform/http", "platform/audit", "identity/directory"],
+			enters: [
+				"platform/env",
+				"platform/tokens",
+				"platform/http",
+				"platform/audit",
+				"identity/applications",
+				"identity/directory",
+			],
 		},
 		"validation-service": {
 			purpose: "The external service of the specification that judges changes of profiles; it knows no users",

@@ -192,7 +192,7 @@ export const oidcSettings = {
 	),
 	trusted: off("One's own application: nobody is asked to consent."),
 	wallet: off(
-		"A wallet: it may ask for credentials for whoever signs in, by the scope `openid_credential` (OpenID4VCI 1.0).",
+		"A wallet: it may ask for credentials for whoever signs in, by scopes as `openid_credential:employee` (OpenID4VCI 1.0).",
 	),
 	tokenExchange: group({
 		trustedIssuers: z.array(trustedIssuerSchema).max(20).default([]),

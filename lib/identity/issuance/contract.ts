@@ -28,6 +28,12 @@ export const credentialDefinitionSchema = z
 	.meta({ id: "CredentialDefinition" });
 export type CredentialDefinition = z.output<typeof credentialDefinitionSchema>;
 
+/** What people call the credential, in this language or in English. */
+export function credentialName({ texts }: Pick<CredentialDefinition, "texts">, language: string): string {
+	const own = new Map(Object.entries(texts)).get(language) ?? "";
+	return own === "" ? texts.en : own;
+}
+
 /** As a verifier reads it. */
 export const credentialStatuses = ["valid", "suspended", "revoked"] as const;
 export type CredentialStatus = (typeof credentialStatuses)[number];

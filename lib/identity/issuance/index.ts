@@ -1,6 +1,7 @@
-export { credentialIssuer } from "./credential-issuer";
+export { browseCredentialDefinitions } from "./definitions/browse-credential-definitions";
 export { createCredentialDefinition } from "./definitions/create-credential-definition";
-export { definitionsOf, listCredentialDefinitions } from "./definitions/list-credential-definitions";
+export { getCredentialDefinition } from "./definitions/get-credential-definition";
+export { definitionsOf } from "./definitions/list-credential-definitions";
 export { listIssuedCredentials } from "./issued/list-issued-credentials";
 export { ownCredentials, revokeOwnCredential } from "./issued/own-credentials";
 export { LIST_PLACES, recordCredentials } from "./issued/record-credentials";

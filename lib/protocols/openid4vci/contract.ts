@@ -48,7 +48,7 @@ export const issuanceEndpoints: readonly Endpoint[] = [
 		operationId: "getCredential",
 		summary: "Get a credential",
 		description:
-			"OpenID4VCI §8. The access token has the scope `openid_credential`, or comes from an offer. The body has `credential_configuration_id` and `proofs`, with up to 20 proofs of the type `jwt`, for each of which a credential is issued.",
+			"OpenID4VCI §8. The access token has a scope as `openid_credential:employee`, or comes from an offer. The body has `credential_configuration_id` and `proofs`, with up to 20 proofs of the type `jwt`, for each of which a credential is issued.",
 		...{ tag, security: "bearer", params: organization },
 		answers: {
 			200: {

@@ -1,4 +1,4 @@
-import { credentialIssuer } from "@/lib/identity/issuance";
+import { credentialIssuer } from "@/lib/identity/applications";
 import { type Organization, organizationByName } from "@/lib/identity/organization-tree";
 import type { ApiRequest, ApiResponse } from "@/lib/platform/http/api-message";
 import { countOpenRequest } from "@/lib/platform/http/open-request-limit";
@@ -80,7 +80,7 @@ async function answerWallet(
 		return json(200, { c_nonce: newNonce(organization.id) });
 	}
 	const { holderOf } = await import("./holder");
-	const holder = await holderOf(request, organization.id);
+	const holder = await holderOf(request, organization);
 	if (endpoint === "notification") {
 		const { tellOfCredential } = await import("./tell-of-credential");
 		const body = await readJson(request, MAX_BODY_BYTES, invalidNotificationRequest);

@@ -1,14 +1,16 @@
-import { CREDENTIAL_SCOPE } from "@/lib/identity/applications";
-import { authenticateAnywhere, requireProof } from "@/lib/identity/authentication";
+import { credentialIssuer, credentialScope } from "@/lib/identity/applications";
+import { authenticate, requireProof } from "@/lib/identity/authentication";
 import { holderOfOfferToken, isOfferToken } from "@/lib/identity/issuance";
+import type { CredentialDefinition } from "@/lib/identity/issuance/contract";
+import type { Organization } from "@/lib/identity/organization-tree";
 import type { ApiRequest } from "@/lib/platform/http/api-message";
-import { scopeMissing, unauthenticated } from "@/lib/platform/http/refusals";
+import { unauthenticated } from "@/lib/platform/http/refusals";
 
 /** For whom an access token asks for credentials. */
 export interface Holder {
 	userId: string;
-	/** The only definition that the token is for; null for all that the user gets. */
-	definitionId: string | null;
+	/** Whether the token is for this credential. */
+	isFor(definition: Pick<CredentialDefinition, "id" | "name">): boolean;
 	/** Null for a token of an offer. */
 	clientId: string | null;
 	/** Whether the token is bound to a key that the request has proved. */
@@ -16,17 +18,18 @@ export interface Holder {
 }
 
 /** The holder of the access token of a request. @throws DomainError 401, 403 */
-export async function holderOf(request: ApiRequest, organizationId: string): Promise<Holder> {
+export async function holderOf(request: ApiRequest, organization: Organization): Promise<Holder> {
 	const [, scheme = "", token] = /^(Bearer|DPoP) +(\S+)$/i.exec(request.header("authorization") ?? "") ?? [];
 	if (token === undefined) throw unauthenticated("The request needs an access token.", "Bearer");
+	const byKey = scheme.toLowerCase() === "dpop";
 	return isOfferToken(token)
-		? ofOffer(request, organizationId, { token, byKey: scheme.toLowerCase() === "dpop" })
-		: ofApplication(request, organizationId);
+		? ofOffer(request, organization, { token, byKey })
+		: ofApplication(request, organization, byKey);
 }
 
 async function ofOffer(
 	request: ApiRequest,
-	organizationId: string,
+	{ id: organizationId }: Organization,
 	{ token, byKey }: { token: string; byKey: boolean },
 ): Promise<Holder> {
 	const held = await holderOfOfferToken(organizationId, token);
@@ -39,14 +42,13 @@ async function ofOffer(
 			issuedBy: organizationId,
 			boundTo: [{ type: "key", reference: tokenKey }],
 		});
-	return { userId, definitionId, clientId: null, bound };
+	return { userId, isFor: ({ id }) => id === definitionId, clientId: null, bound };
 }
 
-async function ofApplication(request: ApiRequest, organizationId: string): Promise<Holder> {
-	const principal = await authenticateAnywhere(request);
-	if (principal.issuedBy !== organizationId || principal.type !== "user")
+async function ofApplication(request: ApiRequest, { id, name }: Organization, bound: boolean): Promise<Holder> {
+	const principal = await authenticate(request, "own-token", { audience: credentialIssuer(name) });
+	if (principal.issuedBy !== id || principal.type !== "user")
 		throw unauthenticated("The access token is for another issuer.", 'Bearer error="invalid_token"');
-	if (!principal.scopes.has(CREDENTIAL_SCOPE)) throw scopeMissing(CREDENTIAL_SCOPE as never, "Bearer");
-	const bound = /^DPoP /i.test(request.header("authorization") ?? "");
-	return { userId: principal.id, definitionId: null, clientId: principal.clientId, bound };
+	const isFor = (definition: { name: string }) => principal.scopes.has(credentialScope(definition.name));
+	return { userId: principal.id, isFor, clientId: principal.clientId, bound };
 }

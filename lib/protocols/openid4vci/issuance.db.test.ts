@@ -122,7 +122,7 @@ describe("OpenID4VCI §12.2: the metadata of the issuer", () => {
 		const { credentialIssuer } = await holder.read(issuerOf(context));
 		expect(credentialIssuer.credential_issuer).toBe(issuerOf(context));
 		expect(credentialIssuer.credential_configurations_supported.employee).toMatchObject({
-			...{ format: "dc+sd-jwt", vct: TYPE, scope: "openid_credential" },
+			...{ format: "dc+sd-jwt", vct: TYPE, scope: "openid_credential:employee" },
 			credential_metadata: {
 				display: [
 					{ name: "Employee", locale: "en" },

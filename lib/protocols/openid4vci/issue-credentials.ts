@@ -1,5 +1,6 @@
+import { credentialIssuer } from "@/lib/identity/applications";
 import { accountOf } from "@/lib/identity/directory";
-import { credentialIssuer, definitionsOf, keepKey, obtainable, recordCredentials } from "@/lib/identity/issuance";
+import { definitionsOf, keepKey, obtainable, recordCredentials } from "@/lib/identity/issuance";
 import type { CredentialDefinition } from "@/lib/identity/issuance/contract";
 import type { Organization } from "@/lib/identity/organization-tree";
 import { walletPolicy } from "@/lib/identity/wallets";
@@ -86,12 +87,11 @@ function requireHighAssurance({ bound }: Holder, certified: boolean): void {
 
 async function definitionFor(
 	organizationId: string,
-	{ userId, definitionId }: Holder,
+	{ userId, isFor }: Holder,
 	configurationId: string,
 ): Promise<CredentialDefinition> {
 	const definition = (await definitionsOf(organizationId)).find(({ name }) => name === configurationId);
-	if (definition === undefined || (definitionId !== null && definition.id !== definitionId))
-		throw unknownCredentialConfiguration();
+	if (definition === undefined || !isFor(definition)) throw unknownCredentialConfiguration();
 	if ((await obtainable(organizationId, userId, [definition])).length === 0)
 		throw credentialRequestDenied("The person does not get this credential");
 	return definition;

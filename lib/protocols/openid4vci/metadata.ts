@@ -1,5 +1,5 @@
-import { CREDENTIAL_SCOPE } from "@/lib/identity/applications";
-import { credentialIssuer, definitionsOf, keptKeys } from "@/lib/identity/issuance";
+import { credentialIssuer, credentialScope } from "@/lib/identity/applications";
+import { definitionsOf, keptKeys } from "@/lib/identity/issuance";
 import type { CredentialDefinition } from "@/lib/identity/issuance/contract";
 import type { Organization } from "@/lib/identity/organization-tree";
 import { walletPolicy } from "@/lib/identity/wallets";
@@ -35,10 +35,10 @@ export async function issuerMetadata({ id, name, displayName }: Organization): P
 	};
 }
 
-function configurationOf({ type, texts, claims }: CredentialDefinition, haip: boolean): object {
+function configurationOf({ name: credential, type, texts, claims }: CredentialDefinition, haip: boolean): object {
 	return {
 		format: "dc+sd-jwt",
-		scope: CREDENTIAL_SCOPE,
+		scope: credentialScope(credential),
 		vct: type,
 		cryptographic_binding_methods_supported: ["jwk"],
 		credential_signing_alg_values_supported: ["ES256"],

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from "node:crypto";
+import { credentialIssuer } from "@/lib/identity/applications";
 import { newId } from "@/lib/platform/kernel";
 import { keyedHash, sha256 } from "@/lib/platform/tokens";
 import type { CredentialDefinition, CredentialOffer } from "../contract";
-import { credentialIssuer } from "../credential-issuer";
 import { definitionsOf } from "../definitions/list-credential-definitions";
 import { definitionNotFound, mayNotGetIt } from "../errors";
 import { obtainable } from "../may-get";

@@ -20,6 +20,7 @@ import composer from "./ar/composer.json" with { type: "json" };
 import condition from "./ar/condition.json" with { type: "json" };
 import configuration from "./ar/configuration.json" with { type: "json" };
 import creating from "./ar/creating.json" with { type: "json" };
+import credentials from "./ar/credentials.json" with { type: "json" };
 import diagnosis from "./ar/diagnosis.json" with { type: "json" };
 import domains from "./ar/domains.json" with { type: "json" };
 import editor from "./ar/editor.json" with { type: "json" };
@@ -84,6 +85,7 @@ export const ar: Texts = {
 	condition,
 	configuration,
 	creating,
+	credentials,
 	diagnosis,
 	domains,
 	editor,

@@ -20,6 +20,7 @@ import composer from "./de/composer.json" with { type: "json" };
 import condition from "./de/condition.json" with { type: "json" };
 import configuration from "./de/configuration.json" with { type: "json" };
 import creating from "./de/creating.json" with { type: "json" };
+import credentials from "./de/credentials.json" with { type: "json" };
 import diagnosis from "./de/diagnosis.json" with { type: "json" };
 import domains from "./de/domains.json" with { type: "json" };
 import editor from "./de/editor.json" with { type: "json" };
@@ -84,6 +85,7 @@ export const de: Texts = {
 	condition,
 	configuration,
 	creating,
+	credentials,
 	diagnosis,
 	domains,
 	editor,

@@ -19,6 +19,7 @@ import composer from "./en/composer.json" with { type: "json" };
 import condition from "./en/condition.json" with { type: "json" };
 import configuration from "./en/configuration.json" with { type: "json" };
 import creating from "./en/creating.json" with { type: "json" };
+import credentials from "./en/credentials.json" with { type: "json" };
 import diagnosis from "./en/diagnosis.json" with { type: "json" };
 import domains from "./en/domains.json" with { type: "json" };
 import editor from "./en/editor.json" with { type: "json" };
@@ -83,6 +84,7 @@ export const en = {
 	condition,
 	configuration,
 	creating,
+	credentials,
 	diagnosis,
 	domains,
 	editor,

@@ -20,6 +20,7 @@ import composer from "./ja/composer.json" with { type: "json" };
 import condition from "./ja/condition.json" with { type: "json" };
 import configuration from "./ja/configuration.json" with { type: "json" };
 import creating from "./ja/creating.json" with { type: "json" };
+import credentials from "./ja/credentials.json" with { type: "json" };
 import diagnosis from "./ja/diagnosis.json" with { type: "json" };
 import domains from "./ja/domains.json" with { type: "json" };
 import editor from "./ja/editor.json" with { type: "json" };
@@ -84,6 +85,7 @@ export const ja: Texts = {
 	condition,
 	configuration,
 	creating,
+	credentials,
 	diagnosis,
 	domains,
 	editor,

@@ -20,7 +20,7 @@ export async function previewTokens(
 	const { clientId, grantTypes, scope, settings } = await applicationOf(context, applicationId);
 	const account = await accountOf(organizationId, userId);
 	if (account === undefined) throw invalidPreview("userId: nobody who is known here has this id");
-	const allowed = scopeOf(grantTypes, scope, settings).split(" ");
+	const allowed = scopeOf(grantTypes, scope).split(" ");
 	const granted = heldScopes(requested, account.permissions).filter((each) => allowed.includes(each));
 	const apis = (await applicationById(organizationId, applicationId))?.apiResources ?? [];
 	const named = apis.filter((api) => scopesOf(api).some((scope) => granted.includes(scope)));

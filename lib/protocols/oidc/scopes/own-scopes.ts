@@ -1,5 +1,5 @@
 import { type Client, errors, type TokenEndpointGrantContext } from "oidc-provider";
-import { CREDENTIAL_SCOPE, PROFILE_SCOPES } from "@/lib/identity/applications";
+import { PROFILE_SCOPES } from "@/lib/identity/applications";
 import { isIdentityScope } from "@/lib/platform/kernel/permissions";
 import { scopesOfClient } from "./api-resources";
 import { defaultScopes } from "./default-scopes";
@@ -17,7 +17,7 @@ export function limitOwnScopes<Params extends object>(ctx: TokenEndpointGrantCon
 	const params: { scope?: string; resource?: unknown } = ctx.oidc.params;
 	const asked = wordsOf(params.scope);
 	const granted = asked.length === 0 ? defaultScopesForItself(client, params) : known(client, asked);
-	const refused = asked.filter((scope) => [...PROFILE_SCOPES, CREDENTIAL_SCOPE].includes(scope));
+	const refused = asked.filter((scope) => PROFILE_SCOPES.includes(scope));
 	if (refused.length > 0) throw new errors.InvalidScope("requested scope is about a user", refused.join(" "));
 	if (granted.length === 0) delete params.scope;
 	else params.scope = granted.join(" ");

@@ -1,8 +1,8 @@
-import { CREDENTIAL_SCOPE, PROFILE_SCOPES } from "@/lib/identity/applications";
+import { PROFILE_SCOPES } from "@/lib/identity/applications";
 import { ASSISTANT_SCOPES, PERMISSIONS } from "@/lib/platform/kernel/permissions";
 
 /** Scopes about the user. */
-const IDENTITY_SCOPES = ["openid", "offline_access", ...PROFILE_SCOPES, CREDENTIAL_SCOPE];
+const IDENTITY_SCOPES = ["openid", "offline_access", ...PROFILE_SCOPES];
 
 /** The scopes of every issuer. Those of API resources are not among them. */
 export const SCOPES: readonly string[] = [
