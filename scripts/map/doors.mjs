@@ -87,6 +87,7 @@ export const sideDoors = {
 	"platform/ldap": ["ldap-problem", "fixtures/.*"],
 	"platform/pictures": ["fixtures/.*"],
 	"identity/actions": ["fixtures/.*"],
+	"identity/wallets": ["fixtures/.*"],
 	// Pages tell while somebody types what the server decides.
 	"identity/directory": ["accounts/password-rules"],
 	// What the threads do, without the rest of the room.

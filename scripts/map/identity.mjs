@@ -153,6 +153,7 @@ export const identity = {
 				"platform/audit",
 				"identity/applications",
 				"identity/directory",
+				"identity/wallets",
 			],
 		},
 		"validation-service": {

@@ -65,6 +65,20 @@ export function problemOfKey(
 	return null;
 }
 
+/** What the High Assurance Interoperability Profile does not allow of a verifier (HAIP 1.0 §5); null if nothing. */
+export function haipProblem(
+	{
+		clientIdPrefix,
+		trustedIssuers,
+	}: { clientIdPrefix: ClientIdPrefix; trustedIssuers: readonly { metadata: boolean }[] },
+	{ certificates }: Pick<VerifierKey, "certificates">,
+): string | null {
+	if (clientIdPrefix !== "x509_hash") return "clientIdPrefix: must be x509_hash with haip";
+	if (isSelfSigned(certificates[0] ?? "")) return "certificates: another party must have issued the first one with haip";
+	const byMetadata = trustedIssuers.findIndex(({ metadata }) => metadata);
+	return byMetadata === -1 ? null : `trustedIssuers[${byMetadata}].metadata: issuers are known by certificates with haip`;
+}
+
 /** As whom wallets are asked (OpenID4VP §5.9.3). */
 export function clientIdOf(prefix: ClientIdPrefix, certificate: string, host: string): string {
 	if (prefix === "x509_san_dns") return `x509_san_dns:${host}`;

@@ -1,4 +1,5 @@
-import { decodeJwt, decodeProtectedHeader, type JWTPayload, SignJWT } from "jose";
+import { X509Certificate } from "node:crypto";
+import { compactVerify, decodeJwt, decodeProtectedHeader, type JWTPayload, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
@@ -10,6 +11,9 @@ import {
 	setCredentialStatus,
 } from "@/lib/identity/issuance";
 import { credentialDefinitionInputSchema } from "@/lib/identity/issuance/contract";
+import { putWalletVerifier } from "@/lib/identity/wallets";
+import { walletVerifierInputSchema } from "@/lib/identity/wallets/contract";
+import { anIssuer } from "@/lib/identity/wallets/fixtures/an-issuer";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { rotateSigningKeys } from "@/lib/platform/tokens";
 import { aHolderKey, foreignHolder, type HolderKey } from "./fixtures/foreign-holder";
@@ -411,6 +415,50 @@ describe("OpenID4VCI §8: the credential request", () => {
 		expect(await answer(taken.token, asking(await proof()))).toMatchObject({ status: 401 });
 		const { credentials } = await holder.obtain(taken, { by: [key], dpop: other });
 		expect(credentials).toHaveLength(1);
+	});
+});
+
+describe("an organization with a certificate that another party issued", () => {
+	const certified = async (haip: boolean) => {
+		const at = await anOrganization();
+		const issuer = await anIssuer({ nowMs: Date.now() });
+		const { keys, chain } = await issuer.asVerifier();
+		const settings = { clientIdPrefix: "x509_hash", certificates: chain, privateKey: keys, haip };
+		await putWalletVerifier(at, walletVerifierInputSchema.parse(settings));
+		await createCredentialDefinition(at, definition());
+		return { at, x5c: issuer.x5c };
+	};
+
+	test("signs with its key, and the chain is in the credential and in the status list (SD-JWT VC §3.5)", async () => {
+		const { at, x5c } = await certified(false);
+		const taken = await holder.accept((await offered("employee", at)).link);
+		const [credential = ""] = (await holder.obtain(taken, { by: [key] })).credentials;
+		const header = decodeProtectedHeader(credential.split("~")[0] ?? "");
+		expect(header.x5c).toEqual(x5c);
+		const leaf = new X509Certificate(Buffer.from(x5c[0] ?? "", "base64"));
+		await compactVerify(credential.split("~")[0] ?? "", leaf.publicKey);
+		const { status } = decodeJwt(credential.split("~")[0] ?? "") as { status: { status_list: { uri: string } } };
+		const list = await (await served.fetch(status.status_list.uri)).text();
+		await compactVerify(list, leaf.publicKey);
+	});
+
+	test("and with HAIP offers a sign-in instead of a code, takes none, and proofs of ES256 alone (HAIP 1.0 §4)", async () => {
+		const { at } = await certified(true);
+		const { link, transactionCode } = await offered("employee", at);
+		const { grants } = JSON.parse(new URL(link).searchParams.get("credential_offer") ?? "");
+		expect([grants, transactionCode]).toEqual([{ authorization_code: {} }, null]);
+		const response = await served.fetch(`${issuerOf(at)}/oauth2/token`, {
+			method: "POST",
+			body: new URLSearchParams({
+				grant_type: "urn:ietf:params:oauth:grant-type:pre-authorized_code",
+				"pre-authorized_code": "x",
+			}),
+		});
+		expect(await response.json()).toMatchObject({ error: "unsupported_grant_type" });
+		const { credentialIssuer } = await holder.read(issuerOf(at));
+		expect(credentialIssuer.credential_configurations_supported.employee?.proof_types_supported).toMatchObject({
+			jwt: { proof_signing_alg_values_supported: ["ES256"] },
+		});
 	});
 });
 

@@ -1,4 +1,4 @@
-import { credentialIssuer } from "@/lib/identity/applications";
+import { applicationByClientId, credentialIssuer } from "@/lib/identity/applications";
 import { accountOf } from "@/lib/identity/directory";
 import { definitionsOf, keepKey, obtainable, recordCredentials } from "@/lib/identity/issuance";
 import type { CredentialDefinition } from "@/lib/identity/issuance/contract";
@@ -40,7 +40,7 @@ export interface IssuedAnswer {
 export async function issueCredentials({ organization, holder, request, ...asked }: Asked): Promise<IssuedAnswer> {
 	const { id: organizationId, name } = organization;
 	const policy = await walletPolicy(organizationId);
-	if (policy.haip) requireHighAssurance(holder, policy.certificate !== null);
+	if (policy.haip) await requireHighAssurance(organizationId, holder, policy.certificate !== null);
 	const definition = await definitionFor(organizationId, holder, request.configurationId);
 	const issuer = credentialIssuer(name);
 	const keys = await provedKeys(request.proofs, {
@@ -79,9 +79,20 @@ export async function issueCredentials({ organization, holder, request, ...asked
 	return { credentials, notification_id: places[0]?.id ?? "" };
 }
 
-/** HAIP §4: tokens are bound to a key by DPoP, and the issuer is known by its certificate. */
-function requireHighAssurance({ bound }: Holder, certified: boolean): void {
-	if (!bound) throw unauthenticated("The access token must be bound to a key by DPoP.", 'DPoP error="invalid_token"');
+/**
+ * HAIP 1.0 §4: the wallet is an application of the financial-grade profile, which authenticates and pushes its requests, its token is
+ * bound by DPoP, and the issuer is known by a certificate.
+ */
+async function requireHighAssurance(
+	organizationId: string,
+	{ clientId, bound }: Holder,
+	certified: boolean,
+): Promise<void> {
+	if (!bound)
+		throw unauthenticated("The access token must be bound to a key by DPoP.", 'DPoP error="invalid_token"');
+	const wallet = clientId === null ? undefined : await applicationByClientId(organizationId, clientId);
+	if (wallet?.settings.financialGrade !== true)
+		throw credentialRequestDenied("The wallet must be an application of the financial-grade profile");
 	if (!certified) throw credentialRequestDenied("The issuer has no certificate of another party");
 }
 

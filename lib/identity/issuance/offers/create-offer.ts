@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { credentialIssuer } from "@/lib/identity/applications";
-import { newId } from "@/lib/platform/kernel";
+import { walletPolicy } from "@/lib/identity/wallets";
+import { newId, now } from "@/lib/platform/kernel";
 import { keyedHash, sha256 } from "@/lib/platform/tokens";
 import type { CredentialDefinition, CredentialOffer } from "../contract";
 import { definitionsOf } from "../definitions/list-credential-definitions";
@@ -35,6 +36,7 @@ async function offerOf(
 	definition: CredentialDefinition,
 	userId: string,
 ): Promise<CredentialOffer> {
+	if ((await walletPolicy(organization.id)).haip) return offerWithSignIn(organization, definition);
 	const code = randomBytes(32).toString("base64url");
 	const transactionCode = definition.transactionCode
 		? String(randomInt(10 ** TRANSACTION_DIGITS)).padStart(TRANSACTION_DIGITS, "0")
@@ -55,8 +57,23 @@ async function offerOf(
 			},
 		},
 	};
-	const query = new URLSearchParams({ credential_offer: JSON.stringify(content) });
-	return { link: `openid-credential-offer://?${query}`, transactionCode, expiresAt };
+	return { link: linkOf(content), transactionCode, expiresAt };
+}
+
+/** With the High Assurance Interoperability Profile the wallet signs the person in, so the offer is for nobody in particular. */
+function offerWithSignIn({ name }: Wanted["organization"], definition: CredentialDefinition): CredentialOffer {
+	const content = {
+		credential_issuer: credentialIssuer(name),
+		credential_configuration_ids: [definition.name],
+		grants: { authorization_code: {} },
+	};
+	const expiresAt = new Date(now() + LIFETIME_SECONDS * 1000).toISOString();
+	return { link: linkOf(content), transactionCode: null, expiresAt };
+}
+
+/** OpenID4VCI §4.1: the offer by value. */
+function linkOf(content: object): string {
+	return `openid-credential-offer://?${new URLSearchParams({ credential_offer: JSON.stringify(content) })}`;
 }
 
 /** A short code is hashed with a key: a plain hash could be reversed by trying all of them. */

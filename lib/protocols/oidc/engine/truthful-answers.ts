@@ -1,5 +1,6 @@
 import type { KoaContextWithOIDC } from "oidc-provider";
 import { definitionsOf, PRE_AUTHORIZED_CODE } from "@/lib/identity/issuance";
+import { walletPolicy } from "@/lib/identity/wallets";
 import { environment } from "@/lib/platform/env";
 import { accountInRequest } from "../claims/account-in-request";
 import { mappedClaims } from "../claims/mapped-claims";
@@ -35,7 +36,7 @@ export async function truthfulAnswers(
 
 /** What wallets read of an organization that issues credentials (OpenID4VCI §12.3). */
 async function issuance(metadata: Record<string, unknown>, organizationId: string): Promise<object> {
-	if ((await definitionsOf(organizationId)).length === 0) return {};
+	if ((await definitionsOf(organizationId)).length === 0 || (await walletPolicy(organizationId)).haip) return {};
 	return {
 		grant_types_supported: [...(metadata.grant_types_supported as string[]), PRE_AUTHORIZED_CODE],
 		"pre-authorized_grant_anonymous_access_supported": true,

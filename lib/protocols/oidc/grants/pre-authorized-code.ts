@@ -17,6 +17,8 @@ export async function answerPreAuthorizedCode(ctx: KoaContextWithOIDC, next: () 
 	const { body, provider } = ctx.oidc as unknown as { body?: Fields; provider: Issuing };
 	if (body?.grant_type !== PRE_AUTHORIZED_CODE) return next();
 	const { organizationId } = provider;
+	// HAIP 1.0 §4 wants clients that authenticate, which a pre-authorized code does not have.
+	if ((await walletPolicy(organizationId)).haip) throw new errors.UnsupportedGrantType();
 	const code = field(body, "pre-authorized_code");
 	if (code === undefined) throw new errors.InvalidRequest("pre-authorized_code is needed");
 	const tokenKey = await keyOf(ctx, provider);
@@ -37,16 +39,12 @@ export async function answerPreAuthorizedCode(ctx: KoaContextWithOIDC, next: () 
 	}
 }
 
-/** The thumbprint of the key that the request proves; null without a proof, which only a profile demands (HAIP §4). */
+/** The thumbprint of the key that the request proves; null without a proof. */
 async function keyOf(ctx: KoaContextWithOIDC, provider: Issuing): Promise<string | null> {
 	const proof = await validateDpop(provider, ctx);
-	if (proof !== undefined) {
-		await checkDpopReplay(provider, ctx, proof, PRE_AUTHORIZED_CODE);
-		return proof.thumbprint;
-	}
-	if ((await walletPolicy(provider.organizationId)).haip)
-		throw new errors.InvalidRequest("the access token must be bound to a key: a DPoP proof is needed");
-	return null;
+	if (proof === undefined) return null;
+	await checkDpopReplay(provider, ctx, proof, PRE_AUTHORIZED_CODE);
+	return proof.thumbprint;
 }
 
 /** @throws InvalidRequest for a field that is there twice (RFC 6749 §3.2) */
