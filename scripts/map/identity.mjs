@@ -151,6 +151,7 @@ export const identity = {
 				"platform/tokens",
 				"platform/http",
 				"platform/audit",
+				"identity/organization-tree",
 				"identity/applications",
 				"identity/directory",
 				"identity/wallets",

@@ -4,6 +4,7 @@ import { apiResources, apiScopes, applications, credentialDefinitions, organizat
 import { type Organization, organizationColumns } from "@/lib/identity/organization-tree";
 import { assistantsResource } from "./assistants-resource";
 import type { StoredSecret } from "./client-secret";
+import { credentialsResource, type OfferedCredential } from "./credentials-resource";
 import type { GrantedResource } from "./granted-resource";
 import { type OidcSettings, oidcSettingsSchema } from "./oidc-settings";
 import { type SamlSettings, samlSettingsSchema } from "./saml-settings";

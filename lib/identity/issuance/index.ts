@@ -1,3 +1,4 @@
+export { credentialOfferPort } from "./credential-offer-port";
 export { browseCredentialDefinitions } from "./definitions/browse-credential-definitions";
 export { createCredentialDefinition } from "./definitions/create-credential-definition";
 export { getCredentialDefinition } from "./definitions/get-credential-definition";
@@ -17,3 +18,4 @@ export { createOffer, PRE_AUTHORIZED_CODE } from "./offers/create-offer";
 export { exchangeCode, holderOfOfferToken, isOfferToken, OFFER_TOKEN_SECONDS } from "./offers/exchange-code";
 export { ownObtainable, ownOffer } from "./offers/own-offers";
 export { deleteOldOffers } from "./offers/repository";
+export type { CredentialOfferPort } from "./ports";
