@@ -97,7 +97,10 @@ describe("the endpoints of wallets over HTTP", () => {
 		["POST", "/t/root/openid4vci/notification", 401],
 		["OPTIONS", "/t/root/openid4vci/credential", 204],
 	])("%s %s is answered %i, also for pages of other origins", async (method, path, status) => {
-		const { status: answered, headers } = await api(method, path, { token: null, body: method === "POST" ? {} : undefined });
+		const { status: answered, headers } = await api(method, path, {
+			token: null,
+			body: method === "POST" ? {} : undefined,
+		});
 		expect([answered, headers["access-control-allow-origin"]]).toEqual([status, "*"]);
 	});
 });

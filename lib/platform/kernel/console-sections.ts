@@ -105,8 +105,8 @@ export const consoleSectionGroups = inferred([
 			},
 			{
 				path: "issued-credentials",
-				title: "credentials:issued",
-				text: "credentials:issued-text",
+				title: "issuedCredentials:title",
+				text: "issuedCredentials:text",
 				icon: "BadgeCheck",
 				permission: "internal_identity_provider_mgt_view",
 				manual: "wallets#issuing-credentials",

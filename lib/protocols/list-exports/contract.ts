@@ -30,7 +30,12 @@ import {
 	invitationStatusSchema,
 	listInvitationsContract,
 } from "@/lib/identity/invitations/contract";
-import { credentialStatuses, issuedSorts, listIssuedCredentialsContract } from "@/lib/identity/issuance/contract";
+import {
+	credentialStatuses,
+	issuedSorts,
+	listCredentialDefinitionsContract,
+	listIssuedCredentialsContract,
+} from "@/lib/identity/issuance/contract";
 import {
 	listOrganizationsContract,
 	organizationSortSchema,
@@ -146,6 +151,11 @@ export const listExportContracts = {
 		"applications/{applicationId}/tokens",
 		{ access: listOwnTokensContract.access, refusals: [applicationNotFound] },
 		ownTokens,
+	),
+	"credential-definitions": exportOf(
+		"credential-definitions",
+		{ access: listCredentialDefinitionsContract.access },
+		z.object({ search, sort: z.enum(["name", "updatedAt"]).default("name"), order }),
 	),
 	"issued-credentials": exportOf(
 		"issued-credentials",

@@ -5,7 +5,7 @@ import { listApiResources } from "@/lib/identity/api-resources";
 import { listApplications } from "@/lib/identity/applications";
 import { listAttributes } from "@/lib/identity/attributes";
 import { listIdentityProviders } from "@/lib/identity/identity-providers";
-import { listIssuedCredentials } from "@/lib/identity/issuance";
+import { browseCredentialDefinitions, listIssuedCredentials } from "@/lib/identity/issuance";
 import { browseWebhooks } from "@/lib/identity/webhooks";
 import { pageOrLast } from "@/lib/platform/kernel";
 import { listSenders } from "@/lib/platform/messages";
@@ -85,6 +85,26 @@ export const settingExports = {
 			organization: ({ organization }) => organization?.name ?? null,
 			issuedAt: ({ issuedAt }) => issuedAt,
 			expiresAt: ({ expiresAt }) => expiresAt,
+		},
+	}),
+	credentialDefinitions: listExport(contracts["credential-definitions"], {
+		async read({ principal }, { search = "", sort, order }, page) {
+			const asked = { search, sort, order, ...page };
+			const { definitions, ...found } = await browseCredentialDefinitions(principal, asked);
+			return { ...found, items: definitions };
+		},
+		columns: {
+			id: ({ id }) => id,
+			name: ({ name }) => name,
+			type: ({ type }) => type,
+			displayName: ({ texts }) => texts.en,
+			claims: ({ claims }) => claims.map(({ name }) => name),
+			groups: ({ groups }) => groups,
+			roles: ({ roles }) => roles,
+			validityDays: ({ validityDays }) => validityDays,
+			enabled: ({ enabled }) => enabled,
+			createdAt: ({ createdAt }) => createdAt,
+			updatedAt: ({ updatedAt }) => updatedAt,
 		},
 	}),
 	issuedCredentials: listExport(contracts["issued-credentials"], {

@@ -3,6 +3,8 @@ import { compactVerify, decodeJwt, decodeProtectedHeader, type JWTPayload, SignJ
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
+import { createApplication } from "@/lib/identity/applications";
+import { applicationSettingsSchema } from "@/lib/identity/applications/contract";
 import { createGroup, createUser, deleteUser, patchUser } from "@/lib/identity/directory";
 import {
 	createCredentialDefinition,
@@ -415,6 +417,48 @@ describe("OpenID4VCI §8: the credential request", () => {
 		expect(await answer(taken.token, asking(await proof()))).toMatchObject({ status: 401 });
 		const { credentials } = await holder.obtain(taken, { by: [key], dpop: other });
 		expect(credentials).toHaveLength(1);
+	});
+});
+
+describe("OpenID4VCI §5: a token of an application", () => {
+	const tokenOf = async (settings: object, scope: string) => {
+		await aPerson();
+		const userName = `ada-${users}`;
+		const made = applicationSettingsSchema.parse({
+			name: "Wallet",
+			grantTypes: ["password"],
+			trusted: true,
+			...settings,
+		});
+		const { clientId, clientSecret } = await createApplication(context, made);
+		const response = await served.fetch(`${issuerOf(context)}/oauth2/token`, {
+			method: "POST",
+			headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}` },
+			body: new URLSearchParams({ grant_type: "password", username: userName, password: PASSWORD, scope }),
+		});
+		const { access_token: token = "", error } = (await response.json()) as { access_token?: string; error?: string };
+		return { clientId, token, error };
+	};
+
+	test("§5.1.2: with the scope of a credential gets it, also where the proof names the client (F.1)", async () => {
+		const { token, clientId } = await tokenOf({ wallet: true }, "openid_credential:employee");
+		expect(await answer(token, asking(await proof({ iss: clientId })))).toMatchObject({ status: 200 });
+		expect(await answer(token, asking(await proof()))).toMatchObject({ status: 200 });
+		const foreign = await answer(token, asking(await proof({ iss: "another" })));
+		expect(foreign).toMatchObject({ status: 400, body: { error: "invalid_proof" } });
+	});
+
+	test("§5.1.2: with the scope of another credential does not get it", async () => {
+		const { token } = await tokenOf({ wallet: true }, "openid_credential:guarded");
+		const refused = await answer(token, asking(await proof()));
+		expect(refused).toMatchObject({ status: 400, body: { error: "unknown_credential_configuration" } });
+	});
+
+	test("§8.3.1.1: for the interfaces gets none, nor has an application that is no wallet the scope", async () => {
+		const { token } = await tokenOf({ wallet: true }, "openid");
+		expect(await answer(token, asking(await proof()))).toMatchObject({ status: 401 });
+		const shop = await tokenOf({}, "openid_credential:employee");
+		expect(await answer(shop.token, asking(await proof()))).toMatchObject({ status: 401 });
 	});
 });
 

@@ -88,8 +88,7 @@ async function requireHighAssurance(
 	{ clientId, bound }: Holder,
 	certified: boolean,
 ): Promise<void> {
-	if (!bound)
-		throw unauthenticated("The access token must be bound to a key by DPoP.", 'DPoP error="invalid_token"');
+	if (!bound) throw unauthenticated("The access token must be bound to a key by DPoP.", 'DPoP error="invalid_token"');
 	const wallet = clientId === null ? undefined : await applicationByClientId(organizationId, clientId);
 	if (wallet?.settings.financialGrade !== true)
 		throw credentialRequestDenied("The wallet must be an application of the financial-grade profile");

@@ -7,7 +7,7 @@ const PER_PAGE = 25;
 /** The definitions of the caller's organization for the console. There are few, so all of them are read. */
 export async function browseCredentialDefinitions(
 	principal: Principal,
-	filter: { search: string; sort: "name" | "updatedAt"; order: "asc" | "desc"; page: number },
+	filter: { search: string; sort: "name" | "updatedAt"; order: "asc" | "desc"; page: number; perPage?: number },
 ): Promise<Paged & { total: number; definitions: CredentialDefinition[] }> {
 	const search = filter.search.toLowerCase();
 	const { sort } = filter;
@@ -16,7 +16,7 @@ export async function browseCredentialDefinitions(
 	);
 	matching.sort((a, b) => a[sort].localeCompare(b[sort]));
 	if (filter.order === "desc") matching.reverse();
-	return pageOrLast(filter.page, PER_PAGE, async ({ offset, limit }) => ({
+	return pageOrLast(filter.page, filter.perPage ?? PER_PAGE, async ({ offset, limit }) => ({
 		total: matching.length,
 		definitions: matching.slice(offset, offset + limit),
 	}));

@@ -36,6 +36,7 @@ import importNotes from "./ar/import-notes.json" with { type: "json" };
 import importing from "./ar/importing.json" with { type: "json" };
 import inspector from "./ar/inspector.json" with { type: "json" };
 import invitations from "./ar/invitations.json" with { type: "json" };
+import issuedCredentials from "./ar/issued-credentials.json" with { type: "json" };
 import issues from "./ar/issues.json" with { type: "json" };
 import manual from "./ar/manual.json" with { type: "json" };
 import message from "./ar/message.json" with { type: "json" };
@@ -101,6 +102,7 @@ export const ar: Texts = {
 	importing,
 	inspector,
 	invitations,
+	issuedCredentials,
 	issues,
 	manual,
 	message,

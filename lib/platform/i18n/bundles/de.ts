@@ -36,6 +36,7 @@ import importNotes from "./de/import-notes.json" with { type: "json" };
 import importing from "./de/importing.json" with { type: "json" };
 import inspector from "./de/inspector.json" with { type: "json" };
 import invitations from "./de/invitations.json" with { type: "json" };
+import issuedCredentials from "./de/issued-credentials.json" with { type: "json" };
 import issues from "./de/issues.json" with { type: "json" };
 import manual from "./de/manual.json" with { type: "json" };
 import message from "./de/message.json" with { type: "json" };
@@ -101,6 +102,7 @@ export const de: Texts = {
 	importing,
 	inspector,
 	invitations,
+	issuedCredentials,
 	issues,
 	manual,
 	message,

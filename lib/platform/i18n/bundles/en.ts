@@ -35,6 +35,7 @@ import importNotes from "./en/import-notes.json" with { type: "json" };
 import importing from "./en/importing.json" with { type: "json" };
 import inspector from "./en/inspector.json" with { type: "json" };
 import invitations from "./en/invitations.json" with { type: "json" };
+import issuedCredentials from "./en/issued-credentials.json" with { type: "json" };
 import issues from "./en/issues.json" with { type: "json" };
 import manual from "./en/manual.json" with { type: "json" };
 import message from "./en/message.json" with { type: "json" };
@@ -100,6 +101,7 @@ export const en = {
 	importing,
 	inspector,
 	invitations,
+	issuedCredentials,
 	issues,
 	manual,
 	message,

@@ -36,6 +36,7 @@ import importNotes from "./ja/import-notes.json" with { type: "json" };
 import importing from "./ja/importing.json" with { type: "json" };
 import inspector from "./ja/inspector.json" with { type: "json" };
 import invitations from "./ja/invitations.json" with { type: "json" };
+import issuedCredentials from "./ja/issued-credentials.json" with { type: "json" };
 import issues from "./ja/issues.json" with { type: "json" };
 import manual from "./ja/manual.json" with { type: "json" };
 import message from "./ja/message.json" with { type: "json" };
@@ -101,6 +102,7 @@ export const ja: Texts = {
 	importing,
 	inspector,
 	invitations,
+	issuedCredentials,
 	issues,
 	manual,
 	message,

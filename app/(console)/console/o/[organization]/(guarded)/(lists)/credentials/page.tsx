@@ -26,6 +26,7 @@ export default async function CredentialsPage({ searchParams }: ListPageProps) {
 			found={{ ...found, shown: definitions.length }}
 			title={t("credentials:title")}
 			text={t("credentials:text")}
+			exported="credential-definitions"
 			create={<CreateLink href="/console/credentials/new" label={t("credentials:new")} />}
 			createOnce
 			search={{ label: t("credentials:search") }}

@@ -22,7 +22,7 @@ const list = listAddress({
 	filters: { status: choiceFilter(credentialStatuses) },
 });
 
-export const generateMetadata = pageTitle("credentials:issued");
+export const generateMetadata = pageTitle("issuedCredentials:title");
 
 export default async function IssuedCredentialsPage({ searchParams }: ListPageProps) {
 	const { state, principal, context, t } = await openList(list, searchParams);
@@ -36,8 +36,8 @@ export default async function IssuedCredentialsPage({ searchParams }: ListPagePr
 			address={list}
 			state={state}
 			found={{ ...found, total: totalResults, shown: credentials.length }}
-			title={t("credentials:issued")}
-			text={t("credentials:issued-text")}
+			title={t("issuedCredentials:title")}
+			text={t("issuedCredentials:text")}
 			exported="issued-credentials"
 			search={{ label: t("credentials:search") }}
 			filters={[
@@ -49,7 +49,7 @@ export default async function IssuedCredentialsPage({ searchParams }: ListPagePr
 					options: credentialStatuses.map((value) => ({ value, label: t(`credentials:status.${value}`) })),
 				},
 			]}
-			empty={{ title: t("credentials:issued-empty"), text: t("credentials:issued-empty-text") }}
+			empty={{ title: t("issuedCredentials:empty"), text: t("issuedCredentials:empty-text") }}
 			noMatch={{
 				title: t("credentials:no-match"),
 				text: t("credentials:no-match-text"),
@@ -57,7 +57,7 @@ export default async function IssuedCredentialsPage({ searchParams }: ListPagePr
 			}}
 		>
 			<ResourceTable
-				label={t("credentials:issued")}
+				label={t("issuedCredentials:title")}
 				columns={columnsOf(t, principal.organizationName)}
 				items={credentials}
 				keyOf={({ id }) => id}
