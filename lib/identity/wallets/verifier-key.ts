@@ -74,9 +74,12 @@ export function haipProblem(
 	{ certificates }: Pick<VerifierKey, "certificates">,
 ): string | null {
 	if (clientIdPrefix !== "x509_hash") return "clientIdPrefix: must be x509_hash with haip";
-	if (isSelfSigned(certificates[0] ?? "")) return "certificates: another party must have issued the first one with haip";
+	if (isSelfSigned(certificates[0] ?? ""))
+		return "certificates: another party must have issued the first one with haip";
 	const byMetadata = trustedIssuers.findIndex(({ metadata }) => metadata);
-	return byMetadata === -1 ? null : `trustedIssuers[${byMetadata}].metadata: issuers are known by certificates with haip`;
+	return byMetadata === -1
+		? null
+		: `trustedIssuers[${byMetadata}].metadata: issuers are known by certificates with haip`;
 }
 
 /** As whom wallets are asked (OpenID4VP §5.9.3). */

@@ -3,8 +3,8 @@ import { now } from "@/lib/platform/kernel";
 import { presentationNotFound } from "../errors";
 import { dcqlQuery } from "../verification/asked-credential";
 import { algorithmsFor } from "../verification/signatures";
-import { LIFETIME_SECONDS, responseUri } from "./begin-presentation";
 import { isSelfSigned } from "../verifier-key";
+import { LIFETIME_SECONDS, responseUri } from "./begin-presentation";
 import { type AnsweringDevice, openRequest, type PendingRequest } from "./pending-presentation";
 import { selectWaiting } from "./presentations-repository";
 import { type UsableVerifier, usableVerifier } from "./usable-verifier";
@@ -68,7 +68,9 @@ async function signedRequest({
 			alg: "ES256",
 			typ: "oauth-authz-req+jwt",
 			// HAIP 1.0 §5: without what signs itself.
-			x5c: certificates.filter((pem) => !haip || !isSelfSigned(pem)).map((pem) => pem.replace(/-----[A-Z ]+-----|\s/g, "")),
+			x5c: certificates
+				.filter((pem) => !haip || !isSelfSigned(pem))
+				.map((pem) => pem.replace(/-----[A-Z ]+-----|\s/g, "")),
 		})
 		.setIssuer(clientId)
 		.setAudience("https://self-issued.me/v2")

@@ -30,9 +30,7 @@ export function namesOnlyWhatWasIssued(x5c: unknown, trusted: readonly { certifi
 	const chain = readChain(x5c);
 	if (chain === null) return false;
 	const anchors = trusted.flatMap(({ certificates }) => certificates.map((pem) => new X509Certificate(pem)));
-	return chain.every(
-		(each) => !each.verify(each.publicKey) && !anchors.some((anchor) => anchor.raw.equals(each.raw)),
-	);
+	return chain.every((each) => !each.verify(each.publicKey) && !anchors.some((anchor) => anchor.raw.equals(each.raw)));
 }
 
 function readChain(x5c: unknown): X509Certificate[] | null {

@@ -2,6 +2,7 @@ import { errors, type KoaContextWithOIDC, type Provider } from "oidc-provider";
 import validateDpop, { checkDpopReplay } from "oidc-provider/lib/helpers/validate_dpop.js";
 import { exchangeCode, OFFER_TOKEN_SECONDS, PRE_AUTHORIZED_CODE } from "@/lib/identity/issuance";
 import { walletPolicy } from "@/lib/identity/wallets";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -49,7 +50,7 @@ async function keyOf(ctx: KoaContextWithOIDC, provider: Issuing): Promise<string
 
 /** @throws InvalidRequest for a field that is there twice (RFC 6749 §3.2) */
 function field(body: Fields, name: string): string | undefined {
-	const value = body[name];
+	const value = ownMember(body, name);
 	if (value === undefined || typeof value === "string") return value;
 	throw new errors.InvalidRequest(`${name} must be there once`);
 }
