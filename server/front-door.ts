@@ -17,6 +17,7 @@ import { asWork } from "@/lib/platform/shares";
 import { span } from "@/lib/platform/telemetry";
 import { handleMcp, isMcpPath } from "@/lib/protocols/mcp";
 import { handleProtocol, isProtocolPath } from "@/lib/protocols/oidc";
+import { handleIssuance, isIssuancePath } from "@/lib/protocols/openid4vci";
 import { handleSaml, isSamlPath } from "@/lib/protocols/saml";
 import { clientAddressReader } from "./client-address";
 import { answerErrorPageAs400 } from "./error-page-status";
@@ -198,6 +199,11 @@ const OWN_ANSWERS: readonly {
 		route: "/t/{organization}/mcp",
 		isMine: isMcpPath,
 		answer: (asked) => answerNarrowly({ ...asked, search: "" }, {}, (request) => handleMcp(request, operations)),
+	},
+	{
+		route: "/t/{organization}/openid4vci",
+		isMine: isIssuancePath,
+		answer: (asked) => answerNarrowly({ ...asked, search: "" }, {}, handleIssuance),
 	},
 	{
 		route: "/metrics",

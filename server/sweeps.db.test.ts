@@ -29,6 +29,7 @@ const valuesIn = (organizationId: string): Record<string, Record<string, string>
 	},
 	action_calls: { outcome: "'success'" },
 	wallet_presentations: { status: "'used'" },
+	issued_credentials: { status: "'valid'" },
 	webhook_deliveries: { status: "case when i % 2 = 0 then 'queued' else 'delivered' end" },
 	synchronizations: { status: "'done'" },
 });

@@ -11,6 +11,7 @@ import {
 	deleteOldOneTimeCodes,
 	deleteOldReports,
 } from "@/lib/identity/directory";
+import { deleteExpiredCredentials, deleteOldOffers, deleteUnneededKeys } from "@/lib/identity/issuance";
 import { deleteOldSynchronizations } from "@/lib/identity/synchronization";
 import { deleteOldPresentations } from "@/lib/identity/wallets";
 import { sweepWebhookDeliveries } from "@/lib/identity/webhooks";
@@ -40,6 +41,9 @@ export const SWEEPS: readonly Sweep[] = [
 	{ tables: ["known_browsers"], sweep: deleteOldKnownBrowsers },
 	{ tables: ["sign_in_reports"], sweep: deleteOldReports },
 	{ tables: ["wallet_presentations"], sweep: deleteOldPresentations },
+	{ tables: ["credential_offers"], sweep: deleteOldOffers },
+	{ tables: ["issued_credentials"], sweep: deleteExpiredCredentials },
+	{ tables: ["credential_keys"], sweep: deleteUnneededKeys },
 	{ tables: ["messages"], sweep: (max) => sweepMessages(environment().messagesKeptDays, max) },
 	{ tables: ["action_calls"], sweep: sweepActionCalls },
 	{ tables: ["webhook_deliveries"], sweep: sweepWebhookDeliveries },

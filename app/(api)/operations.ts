@@ -6,6 +6,7 @@ import { documentOperation, type Operation } from "@/lib/platform/http/operation
 import { processState } from "@/lib/platform/kernel";
 import { mcpEndpoints } from "@/lib/protocols/mcp/contract";
 import { oidcEndpoints } from "@/lib/protocols/oidc/contract";
+import { issuanceEndpoints } from "@/lib/protocols/openid4vci/contract";
 import { samlEndpoints } from "@/lib/protocols/saml/contract";
 import { routes } from "./routes";
 
@@ -23,7 +24,14 @@ export function openApiDocument() {
 	return processState("openapi", () =>
 		openApi(
 			operations.map(({ contract }) => contract),
-			[...oidcEndpoints, ...samlEndpoints, ...mcpEndpoints, ...validationEndpoints, ...healthEndpoints],
+			[
+				...oidcEndpoints,
+				...samlEndpoints,
+				...issuanceEndpoints,
+				...mcpEndpoints,
+				...validationEndpoints,
+				...healthEndpoints,
+			],
 		),
 	);
 }

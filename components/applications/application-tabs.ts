@@ -20,6 +20,7 @@ const tabs: Record<keyof ApplicationSettings | "clientSecrets", ApplicationTab> 
 	trusted: "sign-in",
 	access: "access",
 	startPage: "sign-in",
+	wallet: "sign-in",
 	redirectUrls: "sign-in",
 	allowedOrigins: "sign-in",
 	authFlowId: "sign-in",

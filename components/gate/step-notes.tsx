@@ -3,6 +3,7 @@ import { Notice } from "@/components/ui/notice";
 import type { FlowType } from "@/lib/flows/model";
 import type { ExecutionProblem } from "@/lib/flows/runtime/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
+import { CredentialOffer } from "./credential-offer";
 import { reasonText } from "./reason-text";
 import { RecoveryCodes } from "./recovery-codes";
 import { type Api, ScopeList } from "./scope-list";
@@ -36,6 +37,7 @@ export function StepNotes({
 	t: Translate;
 }) {
 	const { address, maskedAddress, totpUri, totpSecret, recoveryCodes, scopes, applicationName, bindingMessage } = shown;
+	const { credentialOffer, credentialCode } = shown;
 	const sentTo = address ?? maskedAddress;
 	return (
 		<>
@@ -51,6 +53,7 @@ export function StepNotes({
 			{sentTo ? <p className="text-muted wrap-anywhere">{t("gate:sent-to", { address: isolated(sentTo) })}</p> : null}
 			{totpUri ? <TotpKey uri={totpUri} secret={totpSecret ?? ""} t={t} /> : null}
 			{recoveryCodes ? <RecoveryCodes codes={recoveryCodes.split(" ")} t={t} /> : null}
+			{credentialOffer ? <CredentialOffer link={credentialOffer} code={credentialCode} t={t} /> : null}
 			{scopes ? (
 				<ScopeList
 					title={t("gate:consent.asks", { application: applicationName ?? "" })}

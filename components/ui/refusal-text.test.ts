@@ -9,7 +9,13 @@ import { refusalText } from "./refusal-text";
 /** The codes that no page shows, with the reason. */
 const FOR_PROGRAMS_ONLY = new Map(
 	Object.entries({
-		"what a wallet is told, which has no pages of Portico": ["WAL-1002", "WAL-1006"],
+		"what a wallet is told, which has no pages of Portico": [
+			...["WAL-1002", "WAL-1006"],
+			...["invalid_credential_request", "invalid_encryption_parameters", "invalid_nonce", "invalid_proof"],
+			...["invalid_notification_id", "invalid_notification_request", "credential_request_denied"],
+			...["unknown_credential_configuration", "unknown_credential_identifier"],
+		],
+		"requests about issued credentials that no page sends": ["VCI-1005", "VCI-1006", "VCI-1007"],
 		"the executions API, for native clients; sign-in pages have their own texts": [
 			"FEX-4000",
 			"FEX-4001",

@@ -28,6 +28,7 @@ interface Draft {
 	privateKey: string;
 	newKey: boolean;
 	trustedIssuers: WalletVerifier["trustedIssuers"];
+	haip: boolean;
 }
 
 const newIssuer = { id: "", name: "", identifier: null, certificates: [], metadata: false };
@@ -114,6 +115,12 @@ export function WalletForm({ organization, saved }: { organization: string; save
 							onChange={({ target }) => change({ newKey: target.checked })}
 						/>
 					) : null}
+					<CheckboxField
+						label={t("wallets:haip")}
+						hint={t("wallets:haip-hint")}
+						checked={draft.haip}
+						onChange={({ target }) => change({ haip: target.checked })}
+					/>
 				</Section>
 				<Section title={t("wallets:issuers")}>
 					<p className="text-sm text-muted">{t("wallets:issuers-text")}</p>
@@ -153,8 +160,8 @@ export function WalletForm({ organization, saved }: { organization: string; save
 	);
 }
 
-function draftOf({ clientIdPrefix, trustedIssuers }: WalletVerifier): Draft {
-	return { clientIdPrefix, certificates: "", privateKey: "", newKey: false, trustedIssuers };
+function draftOf({ clientIdPrefix, trustedIssuers, haip }: WalletVerifier): Draft {
+	return { clientIdPrefix, certificates: "", privateKey: "", newKey: false, trustedIssuers, haip };
 }
 
 function bodyOf({ certificates, privateKey, ...draft }: Draft) {

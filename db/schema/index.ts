@@ -24,6 +24,7 @@ export { flowPresence } from "./flow-presence";
 export { flowTextChanges, flowTexts } from "./flow-texts";
 export { defaultFlows, flowCounts, flowSubflows, flows, flowVersions } from "./flows";
 export { knownBrowsers, signInReports } from "./known-browsers";
+export { credentialDefinitions, credentialKeys, credentialOffers, issuedCredentials } from "./issuance";
 export { organizationSecrets, startMoves } from "./organization-secrets";
 export { emailDomains, organizationConfigs, organizations } from "./organizations";
 export {

@@ -39,6 +39,12 @@ export async function everyPage({ baseUrl }: PorticoServer): Promise<[string, st
 		endpoint: { uri: "http://127.0.0.1:9/judge", authentication: { type: "BEARER", properties: { accessToken: "x" } } },
 	});
 	await post(baseUrl, `/t/root/api/server/v1/actions/preUpdateProfile/${action.id}/test`, {});
+	const credential = await post<{ id: string }>(baseUrl, "/t/root/api/server/v1/credential-definitions", {
+		name: `card-${created.id}`,
+		type: "urn:example:card",
+		texts: { en: "Card" },
+		claims: [{ name: "login", attribute: "preferred_username", texts: { en: "Login" } }],
+	});
 	const webhook = await post<{ id: string }>(baseUrl, "/t/root/api/server/v1/webhooks", {
 		name: `Webhook ${created.id}`,
 		url: "http://127.0.0.1:9/events",
@@ -87,6 +93,9 @@ export async function everyPage({ baseUrl }: PorticoServer): Promise<[string, st
 		["a new passkey", "/account/security/passkey"],
 		["one's account, of which organization", "/account/choose"],
 		["the account of an organization", "/t/root/account"],
+		["a new credential", "/console/credentials/new"],
+		["a credential", `/console/credentials/${credential.id}`],
+		["a missing credential", "/console/credentials/00000000-0000-4000-8000-000000000000"],
 		["a new webhook", "/console/webhooks/new"],
 		["a webhook", `/console/webhooks/${webhook.id}`],
 		["a missing webhook", "/console/webhooks/00000000-0000-4000-8000-000000000000"],
@@ -156,6 +165,7 @@ export async function everyPage({ baseUrl }: PorticoServer): Promise<[string, st
 		["a new authenticator app", "/account/security/authenticator"],
 		["new recovery codes", "/account/security/recovery-codes"],
 		["one's applications", "/account/applications"],
+		["one's credentials", "/account/credentials"],
 		["one's data", "/account/data"],
 		["the end of one's account", "/account/data/delete"],
 		["a deleted account", "/gate/account-deleted"],

@@ -88,6 +88,7 @@ export const sideDoors = {
 	"platform/pictures": ["fixtures/.*"],
 	"platform/places": ["fixtures/.*"],
 	"identity/actions": ["fixtures/.*"],
+	"identity/wallets": ["fixtures/.*"],
 	// Pages tell while somebody types what the server decides.
 	"identity/directory": ["accounts/password-rules"],
 	// What the threads do, without the rest of the room.

@@ -158,6 +158,20 @@ export const identity = {
 				"platform/outbound",
 			],
 		},
+		issuance: {
+			purpose:
+				"Credentials that an organization issues to wallets: definitions, offers, and what became of the issued ones",
+			enters: [
+				"platform/env",
+				"platform/tokens",
+				"platform/http",
+				"platform/audit",
+				"identity/organization-tree",
+				"identity/applications",
+				"identity/directory",
+				"identity/wallets",
+			],
+		},
 		"validation-service": {
 			purpose: "The external service of the specification that judges changes of profiles; it knows no users",
 			enters: ["platform/env", "platform/log", "platform/http"],

@@ -6,12 +6,14 @@ import { PictureForm } from "@/components/account/picture-form";
 import { ProfileForm } from "@/components/account/profile-form";
 import { attributeMembers } from "@/components/directory/users/attribute-member";
 import { draftOfUser } from "@/components/directory/users/user-form-draft";
+import { buttonClasses } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { approvalToken, pendingApprovalsOf } from "@/lib/identity/approvals";
 import { profileForm } from "@/lib/identity/attributes";
 import { getMe } from "@/lib/identity/directory";
+import { ownObtainable } from "@/lib/identity/issuance";
 import { inApproval } from "@/lib/platform/kernel/approval-address";
 import { accountNote } from "./account-note";
 import { AccountPage } from "./account-page";
@@ -34,11 +36,12 @@ export default async function ProfilePage({ searchParams }: Props) {
 		accountViewer("/account"),
 	]);
 	const { principal } = viewer;
-	const [me, note, form, requests] = await Promise.all([
+	const [me, note, form, requests, credentials] = await Promise.all([
 		getMe({ principal, requestId: "", clientAddress: "" }, "user"),
 		again === undefined ? null : accountNote(principal.id),
 		profileForm(principal.organizationId, "account", "user", language.code),
 		pendingApprovalsOf(principal.id),
+		ownObtainable(principal),
 	]);
 	const isGuest = me.organization.id !== principal.organizationId;
 	const { attributes, ...stored } = draftOfUser(me, form.fields);
@@ -78,6 +81,16 @@ export default async function ProfilePage({ searchParams }: Props) {
 						<ProfileForm draft={draft} username={me.username} problem={note?.problem} form={form} t={t} />
 					)}
 				</Section>
+				{credentials.length === 0 ? null : (
+					<Section title={t("account:credentials.title")}>
+						<p>{t("account:credentials.text")}</p>
+						<p className="pt-3">
+							<a href="/account/credentials" className={buttonClasses()}>
+								{t("account:credentials.add")}
+							</a>
+						</p>
+					</Section>
+				)}
 				<Section title={t("account:organizations.title")}>
 					<ul className="flex flex-col">
 						{[me.organization, ...me.memberships].map(({ id, displayName }) => (

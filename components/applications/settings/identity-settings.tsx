@@ -46,6 +46,16 @@ export function IdentitySettings() {
 							/>
 						</Setting>
 					) : null}
+					{signsPeopleIn(draft.grantTypes) ? (
+						<Setting at="wallet">
+							<CheckboxField
+								label={t("appSettings:wallet")}
+								hint={t("appSettings:wallet-hint")}
+								checked={draft.wallet}
+								onChange={(event) => change({ wallet: event.target.checked })}
+							/>
+						</Setting>
+					) : null}
 				</>
 			)}
 		</Section>

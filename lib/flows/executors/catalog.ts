@@ -6,6 +6,7 @@ import { authorizationExecutor } from "./authorization/executor";
 import { basicAuthExecutor } from "./basic-auth/executor";
 import { conditionExecutor } from "./condition/executor";
 import { consentExecutor } from "./consent/executor";
+import { credentialOfferExecutor } from "./credential-offer/executor";
 import { emailOtpAuthExecutor } from "./email-otp-auth/executor";
 import type { ExecutorDescriptor } from "./executor-descriptor";
 import { githubOauthExecutor } from "./github-oauth/executor";
@@ -59,6 +60,7 @@ export const executorCatalog: ReadonlyMap<string, ExecutorDescriptor> = new Map(
 		oidcAuthExecutor,
 		samlAuthExecutor,
 		walletExecutor,
+		credentialOfferExecutor,
 		organizationDiscoveryExecutor,
 		parentSignInExecutor,
 		userTypeResolver,

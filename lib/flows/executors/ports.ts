@@ -10,6 +10,7 @@ import type {
 } from "@/lib/identity/directory";
 import type { IdentityProviderPort } from "@/lib/identity/identity-providers";
 import type { InvitationPort } from "@/lib/identity/invitations";
+import type { CredentialOfferPort } from "@/lib/identity/issuance";
 import type { WalletPort } from "@/lib/identity/wallets";
 import type { NewMessage } from "@/lib/platform/messages";
 import type { FailureReason } from "./executor-result";
@@ -29,6 +30,7 @@ export interface ExecutorPorts {
 	secrets: SecretPort;
 	approvals: ApprovalPort;
 	wallets: WalletPort;
+	credentialOffers: CredentialOfferPort;
 	/**
 	 * The HTTP client for calls out of the server: checks addresses, follows no redirects, limits time and size, and with `keySet`
 	 * the number of keys.

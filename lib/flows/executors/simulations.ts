@@ -7,6 +7,7 @@ import { simulation as authorization } from "./authorization/simulation";
 import { simulation as basicAuth } from "./basic-auth/simulation";
 import { simulation as condition } from "./condition/simulation";
 import { simulation as consent } from "./consent/simulation";
+import { simulation as credentialOffer } from "./credential-offer/simulation";
 import { simulation as emailOtpAuth } from "./email-otp-auth/simulation";
 import { simulation as githubOauth } from "./github-oauth/simulation";
 import { simulation as googleOidcAuth } from "./google-oidc-auth/simulation";
@@ -45,6 +46,7 @@ export const simulations = [
 	basicAuth,
 	condition,
 	consent,
+	credentialOffer,
 	emailOtpAuth,
 	githubOauth,
 	googleOidcAuth,

@@ -11,6 +11,7 @@ import {
 } from "@/lib/identity/directory";
 import { identityProviderPort } from "@/lib/identity/identity-providers";
 import { invitationPort } from "@/lib/identity/invitations";
+import { credentialOfferPort } from "@/lib/identity/issuance";
 import { walletPort } from "@/lib/identity/wallets";
 import { now } from "@/lib/platform/kernel";
 import { canSend } from "@/lib/platform/messages";
@@ -31,6 +32,7 @@ export const portsOf: PortsOf = (organizationId, { queue, forgive }, origin) => 
 	secrets: secretPort(organizationId),
 	approvals: approvalPort(organizationId, origin),
 	wallets: walletPort(organizationId),
+	credentialOffers: credentialOfferPort(organizationId),
 	messages: { canSend: (channel, senderId) => canSend(organizationId, channel, senderId), queue },
 	fetch: outboundFetch,
 	now,

@@ -8,6 +8,7 @@ export { requireHeld } from "./beyond-own";
 export { readCertificates } from "./certificates";
 export { matchesClientSecret } from "./client-secret";
 export { createApplication } from "./create-application";
+export { credentialIssuer, credentialScope } from "./credentials-resource";
 export { deleteApplication } from "./delete-application";
 export { flowChoices } from "./flow-choices";
 export { getApplication } from "./get-application";

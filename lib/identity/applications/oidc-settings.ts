@@ -246,6 +246,9 @@ export const oidcSettings = {
 		"With `financialGrade`: settings must meet FAPI 2.0 Message Signing as well, so that requests and responses are signed.",
 	),
 	trusted: off("One's own application: nobody is asked to consent."),
+	wallet: off(
+		"A wallet: it may ask for credentials for whoever signs in, by scopes as `openid_credential:employee` (OpenID4VCI 1.0).",
+	),
 	tokenExchange: group({
 		trustedIssuers: z.array(trustedIssuerSchema).max(20).default([]),
 	}),

@@ -1,10 +1,11 @@
 import { and, eq, sql as fragment, getTableColumns, type SQL } from "drizzle-orm";
 import { database } from "@/db/client";
-import { apiResources, apiScopes, applications, organizations } from "@/db/schema";
+import { apiResources, apiScopes, applications, credentialDefinitions, organizations } from "@/db/schema";
 import { type Organization, organizationColumns } from "@/lib/identity/organization-tree";
 import { type AccessSettings, accessSchema } from "./access-settings";
 import { assistantsResource } from "./assistants-resource";
 import type { StoredSecret } from "./client-secret";
+import { credentialsResource, type OfferedCredential } from "./credentials-resource";
 import type { GrantedResource } from "./granted-resource";
 import { type OidcSettings, oidcSettingsSchema } from "./oidc-settings";
 import { type SamlSettings, samlSettingsSchema } from "./saml-settings";
@@ -71,13 +72,18 @@ export async function selectOrganizationOfClient(
 	const { enabled, revision, createdAt, updatedAt, ...columns } = getTableColumns(applications);
 	const isClient = and(eq(applications.organizationId, organizations.id), eq(applications.clientId, clientId), enabled);
 	const [found] = await orm
-		.select({ organization: organizationColumns(orm), application: { ...columns }, apiResources: GRANTED })
+		.select({
+			organization: organizationColumns(orm),
+			application: { ...columns },
+			apiResources: GRANTED,
+			credentials: CREDENTIALS,
+		})
 		.from(organizations)
 		.leftJoin(applications, isClient)
 		.where(eq(organizations.name, name));
 	if (found === undefined) return undefined;
-	const { organization, application, apiResources } = found;
-	const record = application === null ? undefined : { ...application, apiResources, organizationName: name };
+	const { organization, application, ...offered } = found;
+	const record = application === null ? undefined : { ...application, ...offered, organizationName: name };
 	return { organization, application: read(record) };
 }
 
@@ -85,7 +91,7 @@ async function selectEnabled(condition: SQL | undefined): Promise<Application | 
 	const { orm } = await database();
 	const { enabled, revision, createdAt, updatedAt, ...columns } = getTableColumns(applications);
 	const [record] = await orm
-		.select({ ...columns, organizationName: organizations.name, apiResources: GRANTED })
+		.select({ ...columns, organizationName: organizations.name, apiResources: GRANTED, credentials: CREDENTIALS })
 		.from(applications)
 		.innerJoin(organizations, eq(organizations.id, applications.organizationId))
 		.where(and(condition, enabled));
@@ -98,6 +104,7 @@ type ApplicationRecord = Omit<Application, "settings" | "saml" | "access"> & {
 	settings: unknown;
 	saml: object | null;
 	access: object;
+	credentials: OfferedCredential[];
 };
 
 function read(record: ApplicationRecord | undefined): Application | undefined {
@@ -105,11 +112,15 @@ function read(record: ApplicationRecord | undefined): Application | undefined {
 	const saml = record.saml === null ? null : samlSettingsSchema.parse(record.saml);
 	// A SAML sign-in uses an authorization code, which Portico itself redeems.
 	const grantTypes = saml === null ? record.grantTypes : [...record.grantTypes, "authorization_code"];
+	const settings = oidcSettingsSchema.parse(record.settings);
 	const scope = scopeOf(grantTypes, record.scope);
-	const access = accessSchema.parse(record.access);
-	const { organizationName, ...application } = record;
-	const apiResources = [...record.apiResources, ...assistantsResource(organizationName, record.scope)];
-	return { ...application, scope, apiResources, settings: oidcSettingsSchema.parse(record.settings), saml, access };
+	const { organizationName, credentials, ...application } = record;
+	const apiResources = [
+		...record.apiResources,
+		...assistantsResource(organizationName, record.scope),
+		...credentialsResource(organizationName, settings, credentials),
+	];
+	return { ...application, scope, apiResources, settings, saml, access: accessSchema.parse(record.access) };
 }
 
 /** Selects a redirect URL or allowed origin with this origin, of any application; URLs are stored in the form of browsers. */
@@ -136,3 +147,10 @@ const GRANTED = fragment<GrantedResource[]>`coalesce((select jsonb_agg(granted) 
 		and ${apiScopes.name} = any(string_to_array(${applications.scope}, ' '))
 	group by ${apiResources.id}, ${apiResources.identifier}, ${apiResources.name}, ${apiResources.authorizationTypes}
 	order by lower(${apiResources.name}), ${apiResources.id}) as granted), '[]')`;
+
+/** The credentials that the organization of a wallet issues, as one JSON list; empty for other applications. */
+const CREDENTIALS = fragment<OfferedCredential[]>`coalesce((
+	select jsonb_agg(jsonb_build_object('name', ${credentialDefinitions.name},
+		'displayName', ${credentialDefinitions.settings}::jsonb->'texts'->>'en') order by ${credentialDefinitions.name})
+	from ${credentialDefinitions} where ${credentialDefinitions.organizationId} = ${applications.organizationId}
+		and ${applications.settings}->'wallet' = 'true'), '[]')`;

@@ -8,5 +8,5 @@ export {
 	readBreakGlassTicket,
 } from "./break-glass-code";
 export { CONSOLE_CLIENT_ID, CONSOLE_SESSION_SECONDS, consoleClientSecrets } from "./console-client";
-export { PROOF_ALGORITHMS } from "./require-proof";
+export { PROOF_ALGORITHMS, requireProof } from "./require-proof";
 export { readSessionToken } from "./session-token";

@@ -19,7 +19,11 @@ export const PROOF_ALGORITHMS: readonly string[] = DPOP_ALGORITHMS;
  * before (RFC 9449 §7.1).
  * @throws DomainError 401 AUTH-4010
  */
-export async function requireProof(request: ApiRequest, accessToken: string, holder: TokenHolder): Promise<void> {
+export async function requireProof(
+	request: ApiRequest,
+	accessToken: string,
+	holder: Pick<TokenHolder, "boundTo" | "issuedBy">,
+): Promise<void> {
 	const key = holder.boundTo.find(({ type }) => type === "key");
 	if (key === undefined) throw refused("invalid_token", "The access token is not bound to a key: send it as Bearer.");
 	const header = request.header("dpop");

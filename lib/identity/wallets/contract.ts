@@ -52,6 +52,10 @@ export const walletVerifierInputSchema = z.strictObject({
 		.default(false)
 		.meta({ description: "Make a new key with a self-signed certificate, also where there is one." }),
 	trustedIssuers: z.array(trustedIssuerSchema).max(MAX_ISSUERS).default([]),
+	haip: z.boolean().default(false).meta({
+		description:
+			"Whether the High Assurance Interoperability Profile 1.0 applies: what it does not allow is refused, here, of wallets, and of what is issued to them.",
+	}),
 });
 export type WalletVerifierInput = z.output<typeof walletVerifierInputSchema>;
 
@@ -64,6 +68,7 @@ export const walletVerifierSchema = z
 		certificateEnds: z.iso.datetime().nullable().meta({ description: "When the first certificate expires." }),
 		keyReadable: z.boolean().meta({ description: "False when the key it was encrypted with is lost." }),
 		trustedIssuers: z.array(trustedIssuerSchema),
+		haip: z.boolean(),
 		revision: z.int().min(0).meta({ description: "Counts the writes; 0 while nothing is configured." }),
 		updatedAt: z.iso.datetime().nullable(),
 		updatedBy: z.string().nullable(),

@@ -13,6 +13,7 @@ const nothing: WalletVerifier = {
 	certificateEnds: null,
 	keyReadable: true,
 	trustedIssuers: [],
+	haip: false,
 	revision: 0,
 	updatedAt: null,
 	updatedBy: null,

@@ -9,6 +9,8 @@ export type {
 export { hasAnswered } from "./presentations/has-answered";
 export { type AnsweringDevice, answeringDevices } from "./presentations/pending-presentation";
 export { deleteOldPresentations } from "./presentations/presentations-repository";
+export { putWalletVerifier } from "./put-wallet-verifier";
 export { encryptedWalletVerifiers } from "./stored-verifier";
 export { MAX_ANSWER_BYTES, receiveAnswer, requestObject } from "./wallet-endpoints";
+export { type WalletPolicy, walletPolicy } from "./wallet-policy";
 export { walletPort } from "./wallet-port";

@@ -22,8 +22,8 @@ export async function putWalletVerifier(
 	const row = await selectVerifier(organizationId);
 	const revision = row?.revision ?? 0;
 	if (expectedVersions !== null && !expectedVersions.includes(revision)) throw walletVerifierHasChanged(revision);
-	const { clientIdPrefix, trustedIssuers } = input;
-	const { problemOfKey, readCertificate } = await import("./verifier-key");
+	const { clientIdPrefix, trustedIssuers, haip } = input;
+	const { haipProblem, problemOfKey, readCertificate } = await import("./verifier-key");
 	for (const [index, issuer] of trustedIssuers.entries()) {
 		const problem = problemOfIssuer(issuer, (pem) => readCertificate(pem) !== null);
 		if (problem !== null) throw invalidWalletVerifier(`trustedIssuers[${index}].${problem}`);
@@ -32,9 +32,9 @@ export async function putWalletVerifier(
 		throw invalidWalletVerifier("trustedIssuers: each must have an id of its own");
 	const { hostname: host } = new URL(environment().baseUrl);
 	const key = await keyFor(organizationId, input, row, host);
-	const problem = problemOfKey(key, { prefix: clientIdPrefix, host });
+	const problem = problemOfKey(key, { prefix: clientIdPrefix, host }) ?? (haip ? haipProblem(input, key) : null);
 	if (problem !== null) throw invalidWalletVerifier(problem);
-	const settings = JSON.stringify({ clientIdPrefix, certificates: key.certificates, trustedIssuers });
+	const settings = JSON.stringify({ clientIdPrefix, certificates: key.certificates, trustedIssuers, haip });
 	const written = { settings, privateKey: sealKey(organizationId, key.privateKey) };
 	const isNewKey = row === undefined || readStoredVerifier(row.settings).certificates[0] !== key.certificates[0];
 	const audit = {

@@ -6,6 +6,7 @@ const schema = z.object({
 	clientIdPrefix: z.enum(clientIdPrefixes),
 	certificates: z.array(z.string()),
 	trustedIssuers: z.array(trustedIssuerSchema),
+	haip: z.boolean().default(false),
 });
 
 /** The content of the column `settings`. */

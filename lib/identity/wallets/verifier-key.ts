@@ -65,10 +65,35 @@ export function problemOfKey(
 	return null;
 }
 
+/** What the High Assurance Interoperability Profile does not allow of a verifier (HAIP 1.0 §5); null if nothing. */
+export function haipProblem(
+	{
+		clientIdPrefix,
+		trustedIssuers,
+	}: { clientIdPrefix: ClientIdPrefix; trustedIssuers: readonly { metadata: boolean }[] },
+	{ certificates }: Pick<VerifierKey, "certificates">,
+): string | null {
+	if (clientIdPrefix !== "x509_hash") return "clientIdPrefix: must be x509_hash with haip";
+	if (isSelfSigned(certificates[0] ?? ""))
+		return "certificates: another party must have issued the first one with haip";
+	const byMetadata = trustedIssuers.findIndex(({ metadata }) => metadata);
+	return byMetadata === -1
+		? null
+		: `trustedIssuers[${byMetadata}].metadata: issuers are known by certificates with haip`;
+}
+
 /** As whom wallets are asked (OpenID4VP §5.9.3). */
 export function clientIdOf(prefix: ClientIdPrefix, certificate: string, host: string): string {
 	if (prefix === "x509_san_dns") return `x509_san_dns:${host}`;
 	return `x509_hash:${hash("sha256", new X509Certificate(certificate).raw, "base64url")}`;
+}
+
+/** Whether a certificate is its own authority. */
+export function isSelfSigned(pem: string): boolean {
+	const certificate = readCertificate(pem);
+	return (
+		certificate !== null && certificate.issuer === certificate.subject && certificate.verify(certificate.publicKey)
+	);
 }
 
 export function readCertificate(pem: string): X509Certificate | null {

@@ -29,7 +29,7 @@ export function walletPort(organizationId: string): WalletPort {
 			const { presentation, issuer } = await answerOfTestWallet({ type: asked.type, paths, ...request }, now());
 			return verifyPresentation({
 				...{ presentation, asked, ...request },
-				...{ trusted: [issuer], sources: issuerSources, nowMs: now() },
+				...{ trusted: [issuer], sources: issuerSources, nowMs: now(), haip: false },
 			});
 		},
 		async attest(userId, values, { issuer, type }) {
@@ -56,11 +56,12 @@ async function redeem(
 		import("./presentations/usable-verifier"),
 	]);
 	const { asked, clientId, nonce } = openRequest(organizationId, id, taken.request);
+	const verifier = await usableVerifier(organizationId);
 	try {
 		const credential = await verifyPresentation({
 			presentation: openAnswer(organizationId, id, taken.answer),
 			...{ asked, audience: clientId, nonce, sources: issuerSources, nowMs: now() },
-			trusted: (await usableVerifier(organizationId))?.trustedIssuers ?? [],
+			...{ trusted: verifier?.trustedIssuers ?? [], haip: verifier?.haip === true },
 		});
 		return { kind: "proved", credential };
 	} catch (error) {

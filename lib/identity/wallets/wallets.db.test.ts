@@ -240,3 +240,27 @@ describe("as whom wallets are asked", () => {
 		await expect(set({ ...elsewhere, clientIdPrefix: "x509_hash" }, await anOrganization())).resolves.toBeDefined();
 	});
 });
+
+describe("the High Assurance Interoperability Profile", () => {
+	const certified = async () => {
+		const { keys, chain } = await issuer.asVerifier();
+		return { clientIdPrefix: "x509_hash", haip: true, certificates: chain, privateKey: keys };
+	};
+
+	test("is set with the hash of a certificate that another party issued (HAIP 1.0 §5)", async () => {
+		const at = await anOrganization();
+		expect(await set(await certified(), at)).toMatchObject({ haip: true, clientIdPrefix: "x509_hash" });
+	});
+
+	test.each<[string, object]>([
+		["a host in the certificate instead of its hash", { clientIdPrefix: "x509_san_dns" }],
+		["a certificate that signs itself", { certificates: undefined, privateKey: undefined }],
+		[
+			"an issuer that is known by its metadata",
+			{ trustedIssuers: [{ id: "m", name: "M", identifier: "https://m.example", metadata: true }] },
+		],
+	])("is refused with %s (HAIP 1.0 §5, §6.1.1)", async (_, change) => {
+		const at = await anOrganization();
+		await expect(set({ ...(await certified()), ...change }, at)).rejects.toMatchObject({ code: "WAL-1001" });
+	});
+});

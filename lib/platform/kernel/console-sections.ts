@@ -94,6 +94,23 @@ export const consoleSectionGroups = inferred([
 				permission: "internal_identity_provider_mgt_view",
 				manual: "wallets",
 			},
+			{
+				path: "credentials",
+				title: "credentials:title",
+				text: "credentials:text",
+				icon: "IdCardLanyard",
+				permission: "internal_identity_provider_mgt_view",
+				manual: "wallets#issuing-credentials",
+				pages: [{ path: "new", permission: "internal_identity_provider_mgt_update", title: "credentials:new" }],
+			},
+			{
+				path: "issued-credentials",
+				title: "issuedCredentials:title",
+				text: "issuedCredentials:text",
+				icon: "BadgeCheck",
+				permission: "internal_identity_provider_mgt_view",
+				manual: "wallets#issuing-credentials",
+			},
 		],
 	},
 	{

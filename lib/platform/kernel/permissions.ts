@@ -106,8 +106,11 @@ export const IDENTITY_SCOPES = [
 	"roles",
 ] as const;
 
+/** The scopes of credentials for wallets begin like this (OpenID4VCI §5.1.2). */
+export const CREDENTIAL_SCOPE = "openid_credential:";
+
 export function isIdentityScope(scope: string): boolean {
-	return (IDENTITY_SCOPES as readonly string[]).includes(scope);
+	return (IDENTITY_SCOPES as readonly string[]).includes(scope) || scope.startsWith(CREDENTIAL_SCOPE);
 }
 
 /** Whether a scope is a permission of Portico's interfaces, or is reserved for future ones. */

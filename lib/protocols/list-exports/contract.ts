@@ -32,6 +32,12 @@ import {
 	listInvitationsContract,
 } from "@/lib/identity/invitations/contract";
 import {
+	credentialStatuses,
+	issuedSorts,
+	listCredentialDefinitionsContract,
+	listIssuedCredentialsContract,
+} from "@/lib/identity/issuance/contract";
+import {
 	listOrganizationsContract,
 	organizationSortSchema,
 	organizationStatusSchema,
@@ -152,6 +158,21 @@ export const listExportContracts = {
 		"applications/{applicationId}/tokens",
 		{ access: listOwnTokensContract.access, refusals: [applicationNotFound] },
 		ownTokens,
+	),
+	"credential-definitions": exportOf(
+		"credential-definitions",
+		{ access: listCredentialDefinitionsContract.access },
+		z.object({ search, sort: z.enum(["name", "updatedAt"]).default("name"), order }),
+	),
+	"issued-credentials": exportOf(
+		"issued-credentials",
+		{ access: listIssuedCredentialsContract.access },
+		z.object({
+			search,
+			status: z.enum(credentialStatuses).optional(),
+			sort: z.enum(issuedSorts).default("issuedAt"),
+			order: z.enum(["asc", "desc"]).default("desc"),
+		}),
 	),
 	"api-resources": exportOfAll("api-resources", listApiResourcesContract),
 	attributes: exportOfAll("attributes", listAttributesContract),

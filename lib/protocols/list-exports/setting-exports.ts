@@ -6,6 +6,7 @@ import { listAccessRequests } from "@/lib/identity/application-access";
 import { listApplications } from "@/lib/identity/applications";
 import { listAttributes } from "@/lib/identity/attributes";
 import { listIdentityProviders } from "@/lib/identity/identity-providers";
+import { browseCredentialDefinitions, listIssuedCredentials } from "@/lib/identity/issuance";
 import { browseWebhooks } from "@/lib/identity/webhooks";
 import { pageOrLast } from "@/lib/platform/kernel";
 import { listSenders } from "@/lib/platform/messages";
@@ -109,6 +110,45 @@ export const settingExports = {
 			scopes: ({ scopes }) => scopes,
 			audience: ({ audience }) => audience,
 			organization: ({ organization }) => organization?.name ?? null,
+			issuedAt: ({ issuedAt }) => issuedAt,
+			expiresAt: ({ expiresAt }) => expiresAt,
+		},
+	}),
+	credentialDefinitions: listExport(contracts["credential-definitions"], {
+		async read({ principal }, { search = "", sort, order }, page) {
+			const asked = { search, sort, order, ...page };
+			const { definitions, ...found } = await browseCredentialDefinitions(principal, asked);
+			return { ...found, items: definitions };
+		},
+		columns: {
+			id: ({ id }) => id,
+			name: ({ name }) => name,
+			type: ({ type }) => type,
+			displayName: ({ texts }) => texts.en,
+			claims: ({ claims }) => claims.map(({ name }) => name),
+			groups: ({ groups }) => groups,
+			roles: ({ roles }) => roles,
+			validityDays: ({ validityDays }) => validityDays,
+			enabled: ({ enabled }) => enabled,
+			createdAt: ({ createdAt }) => createdAt,
+			updatedAt: ({ updatedAt }) => updatedAt,
+		},
+	}),
+	issuedCredentials: listExport(contracts["issued-credentials"], {
+		async read(context, query, { page, perPage }) {
+			const { credentials, ...found } = await pageOrLast(page, perPage, (range) =>
+				listIssuedCredentials(context, { ...query, ...range }),
+			);
+			return { ...found, items: credentials };
+		},
+		columns: {
+			id: ({ id }) => id,
+			credential: ({ definition }) => definition,
+			userId: ({ userId }) => userId,
+			userName: ({ username }) => username,
+			displayName: ({ displayName }) => displayName,
+			status: ({ status }) => status,
+			told: ({ told }) => told,
 			issuedAt: ({ issuedAt }) => issuedAt,
 			expiresAt: ({ expiresAt }) => expiresAt,
 		},

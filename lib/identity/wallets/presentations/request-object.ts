@@ -2,7 +2,8 @@ import { importPKCS8, SignJWT } from "jose";
 import { now } from "@/lib/platform/kernel";
 import { presentationNotFound } from "../errors";
 import { dcqlQuery } from "../verification/asked-credential";
-import { ALGORITHMS } from "../verification/signatures";
+import { algorithmsFor } from "../verification/signatures";
+import { isSelfSigned } from "../verifier-key";
 import { LIFETIME_SECONDS, responseUri } from "./begin-presentation";
 import { type AnsweringDevice, openRequest, type PendingRequest } from "./pending-presentation";
 import { selectWaiting } from "./presentations-repository";
@@ -37,7 +38,7 @@ async function signedRequest({
 	device,
 	walletNonce,
 	request: { clientId, nonce, state, responseKey, asked },
-	verifier: { privateKey, certificates },
+	verifier: { privateKey, certificates, haip },
 }: {
 	id: string;
 	device: AnsweringDevice;
@@ -46,7 +47,7 @@ async function signedRequest({
 	verifier: UsableVerifier;
 }): Promise<string> {
 	const { kty = "", crv = "", x = "", y = "" } = responseKey;
-	const algorithms = [...ALGORITHMS];
+	const algorithms = algorithmsFor(haip);
 	const issuedAt = Math.floor(now() / 1000);
 	return new SignJWT({
 		response_type: "vp_token",
@@ -66,7 +67,10 @@ async function signedRequest({
 		.setProtectedHeader({
 			alg: "ES256",
 			typ: "oauth-authz-req+jwt",
-			x5c: certificates.map((pem) => pem.replace(/-----[A-Z ]+-----|\s/g, "")),
+			// HAIP 1.0 §5: without what signs itself.
+			x5c: certificates
+				.filter((pem) => !haip || !isSelfSigned(pem))
+				.map((pem) => pem.replace(/-----[A-Z ]+-----|\s/g, "")),
 		})
 		.setIssuer(clientId)
 		.setAudience("https://self-issued.me/v2")

@@ -14,7 +14,7 @@ test("the test wallet answers what is asked, visibly marked, and is trusted only
 	const paths = asked.claims.map(({ path }) => path);
 	const { presentation, issuer } = await answerOfTestWallet({ type: asked.type, paths, ...request }, NOW_MS);
 	const sources = { issuerKeys: () => Promise.reject(new Error()), statusList: () => Promise.reject(new Error()) };
-	const check = { presentation, asked, ...request, sources, nowMs: NOW_MS };
+	const check = { presentation, asked, ...request, sources, nowMs: NOW_MS, haip: false };
 	expect(await verifyPresentation({ ...check, trusted: [issuer] })).toEqual({
 		issuer: { id: TEST_ISSUER.id, name: "TEST WALLET" },
 		type: asked.type,

@@ -25,6 +25,14 @@ export function trustedLeaf(x5c: unknown, trusted: readonly string[], nowMs: num
 	return null;
 }
 
+/** Whether a chain has neither a certificate that signs itself nor one that is trusted already (HAIP 1.0 §6.1.1). */
+export function namesOnlyWhatWasIssued(x5c: unknown, trusted: readonly { certificates: readonly string[] }[]): boolean {
+	const chain = readChain(x5c);
+	if (chain === null) return false;
+	const anchors = trusted.flatMap(({ certificates }) => certificates.map((pem) => new X509Certificate(pem)));
+	return chain.every((each) => !each.verify(each.publicKey) && !anchors.some((anchor) => anchor.raw.equals(each.raw)));
+}
+
 function readChain(x5c: unknown): X509Certificate[] | null {
 	if (!Array.isArray(x5c) || x5c.length === 0 || x5c.length > MAX_CHAIN) return null;
 	try {

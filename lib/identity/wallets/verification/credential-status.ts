@@ -4,7 +4,7 @@ import { compactVerify, decodeProtectedHeader } from "jose";
 import { z } from "zod";
 import { CredentialRefused } from "./credential-refused";
 import { type IssuerSources, issuerKey } from "./issuer-key";
-import { ALGORITHMS, SKEW_SECONDS } from "./signatures";
+import { algorithmsFor, SKEW_SECONDS } from "./signatures";
 import type { TrustedIssuer } from "./trusted-issuer";
 
 /** Four million credentials with two bits each; a list that inflates to more is refused. */
@@ -30,7 +30,7 @@ const inflated = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflate)
 export async function requireValidStatus(
 	status: unknown,
 	issuer: TrustedIssuer,
-	{ sources, nowMs }: { sources: IssuerSources; nowMs: number },
+	{ sources, nowMs, haip }: { sources: IssuerSources; nowMs: number; haip: boolean },
 ): Promise<void> {
 	if (status === undefined) return;
 	const { idx, uri } = read(referenceSchema, status).status_list;
@@ -40,7 +40,7 @@ export async function requireValidStatus(
 	} catch {
 		throw unknown("the list cannot be read");
 	}
-	const { bits, lst } = await verifiedList(token, { uri, issuer, sources, nowMs });
+	const { bits, lst } = await verifiedList(token, { uri, issuer, sources, nowMs, haip });
 	const list = await inflated(Buffer.from(lst, "base64url"), { maxOutputLength: MAX_LIST_BYTES }).catch(() => {
 		throw unknown("the list is no compressed list, or too large");
 	});
@@ -53,7 +53,7 @@ export async function requireValidStatus(
 
 async function verifiedList(
 	token: string,
-	at: { uri: string; issuer: TrustedIssuer; sources: IssuerSources; nowMs: number },
+	at: { uri: string; issuer: TrustedIssuer; sources: IssuerSources; nowMs: number; haip: boolean },
 ): Promise<z.output<typeof listSchema>["status_list"]> {
 	let payload: unknown;
 	try {
@@ -61,7 +61,7 @@ async function verifiedList(
 		if (header.typ !== "statuslist+jwt") throw unknown("it is no status list");
 		// A list is signed by the issuer of the credential, whose metadata may name its key.
 		const { key } = await issuerKey({ header: { ...header }, iss: at.issuer.identifier }, [at.issuer], at);
-		const verified = await compactVerify(token, key, { algorithms: [...ALGORITHMS] });
+		const verified = await compactVerify(token, key, { algorithms: algorithmsFor(at.haip) });
 		payload = JSON.parse(new TextDecoder().decode(verified.payload));
 	} catch (error) {
 		throw error instanceof CredentialRefused && error.refusal === "credential-status"

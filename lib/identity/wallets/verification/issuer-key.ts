@@ -1,6 +1,6 @@
 import type { KeyObject } from "node:crypto";
 import { type CryptoKey, createLocalJWKSet, type JSONWebKeySet } from "jose";
-import { trustedLeaf } from "./certificate-chain";
+import { namesOnlyWhatWasIssued, trustedLeaf } from "./certificate-chain";
 import { CredentialRefused } from "./credential-refused";
 import type { TrustedIssuer } from "./trusted-issuer";
 
@@ -26,8 +26,10 @@ interface Signed {
 export async function issuerKey(
 	{ header, iss }: Signed,
 	trusted: readonly TrustedIssuer[],
-	{ sources, nowMs }: { sources: IssuerSources; nowMs: number },
+	{ sources, nowMs, haip }: { sources: IssuerSources; nowMs: number; haip: boolean },
 ): Promise<{ issuer: TrustedIssuer; key: KeyObject | CryptoKey }> {
+	if (haip && !namesOnlyWhatWasIssued(header.x5c, trusted))
+		throw new CredentialRefused("credential-issuer", "its chain is missing, signs itself, or contains what is trusted");
 	if (header.x5c !== undefined) {
 		for (const issuer of trusted) {
 			if (issuer.identifier !== null && issuer.identifier !== iss) continue;

@@ -1,4 +1,6 @@
+import { hash } from "node:crypto";
 import { deflateSync } from "node:zlib";
+import { exportJWK, generateKeyPair } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
 	type AnIssuer,
@@ -54,6 +56,7 @@ async function verdict(of: Case = {}): Promise<VerifiedCredential | string> {
 			trusted: [issuer.trusted],
 			sources: issuer.sources,
 			nowMs: NOW_MS,
+			haip: false,
 			...of.check,
 		});
 	} catch (error) {
@@ -319,5 +322,46 @@ describe("a presentation is refused", () => {
 		expect(
 			await verdict({ tamper: (text) => text.replace(/^[^.]+/, none).replace(/^([^.]+\.[^.]+)\.[^~]+/, "$1.") }),
 		).toBe("credential-issuer");
+	});
+});
+
+describe("with the High Assurance Interoperability Profile", () => {
+	const haip = { haip: true };
+
+	test("a credential of ES256 with the chain below what is trusted is accepted (HAIP 1.0 §6.1)", async () => {
+		expect(await verdict({ check: haip })).toMatchObject({ type: TYPE });
+		expect(await verdict({ credential: withStatus(7), check: haip })).toMatchObject({ type: TYPE });
+	});
+
+	test("a credential whose issuer is known by metadata is refused (HAIP 1.0 §6.1.1)", async () => {
+		const trusted = [{ ...issuer.trusted, identifier: ISSUER_URL, certificates: [], metadata: true }];
+		const credential = { header: { kid: "k1" }, open: { iss: ISSUER_URL } };
+		expect(await verdict({ credential, check: { trusted, ...haip } })).toBe("credential-issuer");
+	});
+
+	test("a chain that contains what is trusted is refused (HAIP 1.0 §6.1.1)", async () => {
+		const pinned = { ...issuer.trusted, certificates: [pemOf(issuer.x5c[0] ?? "")] };
+		expect(await verdict({ check: { trusted: [pinned], ...haip } })).toBe("credential-issuer");
+		const root = Buffer.from((issuer.trusted.certificates[0] ?? "").replace(/-----[A-Z ]+-----|\s/g, ""), "base64");
+		const credential = { header: { x5c: [...issuer.x5c, root.toString("base64")] } };
+		expect(await verdict({ credential, check: haip })).toBe("credential-issuer");
+	});
+
+	test("the former type of an SD-JWT VC is refused (HAIP 1.0 §6.1)", async () => {
+		const credential = { header: { x5c: issuer.x5c, typ: "vc+sd-jwt" } };
+		expect(await verdict({ credential })).toMatchObject({ type: TYPE });
+		expect(await verdict({ credential, check: haip })).toBe("presentation-refused");
+	});
+
+	test("a key of the holder of another algorithm is refused (HAIP 1.0 §7)", async () => {
+		const { privateKey, publicKey } = await generateKeyPair("EdDSA", { extractable: true });
+		const holder = { privateKey, publicJwk: await exportJWK(publicKey) };
+		const made = await issuer.issue({ holder });
+		const [disclosure = ""] = [...made.disclosures].flatMap(([name, text]) => (name === "given_name" ? [text] : []));
+		const disclosed = `${made.issued}~${disclosure}~`;
+		const payload = { ...binding, sd_hash: hash("sha256", disclosed, "base64url") };
+		const bound = disclosed + (await sign({ alg: "EdDSA", typ: "kb+jwt" }, payload, privateKey));
+		expect(await verdict({ tamper: () => bound })).toMatchObject({ type: TYPE });
+		expect(await verdict({ tamper: () => bound, check: haip })).toBe("credential-holder");
 	});
 });

@@ -5,7 +5,7 @@ import { CredentialRefused } from "./credential-refused";
 import { requireValidStatus } from "./credential-status";
 import { type IssuerSources, issuerKey } from "./issuer-key";
 import { type OpenedSdJwt, openSdJwt } from "./opened-sd-jwt";
-import { ALGORITHMS, SKEW_SECONDS } from "./signatures";
+import { algorithmsFor, SKEW_SECONDS } from "./signatures";
 import type { TrustedIssuer } from "./trusted-issuer";
 
 /** For how long a wallet's signature is fresh; the request it answers expires no later. */
@@ -21,6 +21,8 @@ export interface PresentationCheck {
 	trusted: readonly TrustedIssuer[];
 	sources: IssuerSources;
 	nowMs: number;
+	/** Whether only what the High Assurance Interoperability Profile allows is accepted. */
+	haip: boolean;
 }
 
 export interface VerifiedCredential {
@@ -36,13 +38,13 @@ export interface VerifiedCredential {
  * @throws CredentialRefused
  */
 export async function verifyPresentation(check: PresentationCheck): Promise<VerifiedCredential> {
-	const { asked, trusted, nowMs } = check;
+	const { asked, trusted, nowMs, haip } = check;
 	const opened = await openSdJwt(check.presentation);
 	const { header, claims } = opened;
-	if (header.typ !== "dc+sd-jwt" && header.typ !== "vc+sd-jwt")
+	if (header.typ !== "dc+sd-jwt" && (haip || header.typ !== "vc+sd-jwt"))
 		throw new CredentialRefused("presentation-refused", "it is no SD-JWT VC");
 	const { issuer, key } = await issuerKey({ header, iss: claims.iss }, trusted, check);
-	await compactVerify(opened.issued, key, { algorithms: [...ALGORITHMS] }).catch(() => {
+	await compactVerify(opened.issued, key, { algorithms: algorithmsFor(haip) }).catch(() => {
 		throw new CredentialRefused("credential-issuer", "the signature is not its issuer's");
 	});
 	if (claims.vct !== asked.type) throw new CredentialRefused("credential-claims", "it is of another type");
@@ -67,7 +69,7 @@ async function requireHolder({ claims, keyBinding, digest }: OpenedSdJwt, check:
 	const { nowMs } = check;
 	const payload = await jwtVerify(keyBinding, await holderKey(claims.cnf, keyBinding), {
 		typ: "kb+jwt",
-		algorithms: [...ALGORITHMS],
+		algorithms: algorithmsFor(check.haip),
 		currentDate: new Date(nowMs),
 		clockTolerance: SKEW_SECONDS,
 	}).then(

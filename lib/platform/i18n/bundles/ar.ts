@@ -20,6 +20,7 @@ import composer from "./ar/composer.json" with { type: "json" };
 import condition from "./ar/condition.json" with { type: "json" };
 import configuration from "./ar/configuration.json" with { type: "json" };
 import creating from "./ar/creating.json" with { type: "json" };
+import credentials from "./ar/credentials.json" with { type: "json" };
 import diagnosis from "./ar/diagnosis.json" with { type: "json" };
 import domains from "./ar/domains.json" with { type: "json" };
 import editor from "./ar/editor.json" with { type: "json" };
@@ -35,6 +36,7 @@ import importNotes from "./ar/import-notes.json" with { type: "json" };
 import importing from "./ar/importing.json" with { type: "json" };
 import inspector from "./ar/inspector.json" with { type: "json" };
 import invitations from "./ar/invitations.json" with { type: "json" };
+import issuedCredentials from "./ar/issued-credentials.json" with { type: "json" };
 import issues from "./ar/issues.json" with { type: "json" };
 import manual from "./ar/manual.json" with { type: "json" };
 import message from "./ar/message.json" with { type: "json" };
@@ -84,6 +86,7 @@ export const ar: Texts = {
 	condition,
 	configuration,
 	creating,
+	credentials,
 	diagnosis,
 	domains,
 	editor,
@@ -99,6 +102,7 @@ export const ar: Texts = {
 	importing,
 	inspector,
 	invitations,
+	issuedCredentials,
 	issues,
 	manual,
 	message,

@@ -20,6 +20,7 @@ import composer from "./de/composer.json" with { type: "json" };
 import condition from "./de/condition.json" with { type: "json" };
 import configuration from "./de/configuration.json" with { type: "json" };
 import creating from "./de/creating.json" with { type: "json" };
+import credentials from "./de/credentials.json" with { type: "json" };
 import diagnosis from "./de/diagnosis.json" with { type: "json" };
 import domains from "./de/domains.json" with { type: "json" };
 import editor from "./de/editor.json" with { type: "json" };
@@ -35,6 +36,7 @@ import importNotes from "./de/import-notes.json" with { type: "json" };
 import importing from "./de/importing.json" with { type: "json" };
 import inspector from "./de/inspector.json" with { type: "json" };
 import invitations from "./de/invitations.json" with { type: "json" };
+import issuedCredentials from "./de/issued-credentials.json" with { type: "json" };
 import issues from "./de/issues.json" with { type: "json" };
 import manual from "./de/manual.json" with { type: "json" };
 import message from "./de/message.json" with { type: "json" };
@@ -84,6 +86,7 @@ export const de: Texts = {
 	condition,
 	configuration,
 	creating,
+	credentials,
 	diagnosis,
 	domains,
 	editor,
@@ -99,6 +102,7 @@ export const de: Texts = {
 	importing,
 	inspector,
 	invitations,
+	issuedCredentials,
 	issues,
 	manual,
 	message,

@@ -19,6 +19,7 @@ import composer from "./en/composer.json" with { type: "json" };
 import condition from "./en/condition.json" with { type: "json" };
 import configuration from "./en/configuration.json" with { type: "json" };
 import creating from "./en/creating.json" with { type: "json" };
+import credentials from "./en/credentials.json" with { type: "json" };
 import diagnosis from "./en/diagnosis.json" with { type: "json" };
 import domains from "./en/domains.json" with { type: "json" };
 import editor from "./en/editor.json" with { type: "json" };
@@ -34,6 +35,7 @@ import importNotes from "./en/import-notes.json" with { type: "json" };
 import importing from "./en/importing.json" with { type: "json" };
 import inspector from "./en/inspector.json" with { type: "json" };
 import invitations from "./en/invitations.json" with { type: "json" };
+import issuedCredentials from "./en/issued-credentials.json" with { type: "json" };
 import issues from "./en/issues.json" with { type: "json" };
 import manual from "./en/manual.json" with { type: "json" };
 import message from "./en/message.json" with { type: "json" };
@@ -83,6 +85,7 @@ export const en = {
 	condition,
 	configuration,
 	creating,
+	credentials,
 	diagnosis,
 	domains,
 	editor,
@@ -98,6 +101,7 @@ export const en = {
 	importing,
 	inspector,
 	invitations,
+	issuedCredentials,
 	issues,
 	manual,
 	message,

@@ -20,6 +20,7 @@ import composer from "./ja/composer.json" with { type: "json" };
 import condition from "./ja/condition.json" with { type: "json" };
 import configuration from "./ja/configuration.json" with { type: "json" };
 import creating from "./ja/creating.json" with { type: "json" };
+import credentials from "./ja/credentials.json" with { type: "json" };
 import diagnosis from "./ja/diagnosis.json" with { type: "json" };
 import domains from "./ja/domains.json" with { type: "json" };
 import editor from "./ja/editor.json" with { type: "json" };
@@ -35,6 +36,7 @@ import importNotes from "./ja/import-notes.json" with { type: "json" };
 import importing from "./ja/importing.json" with { type: "json" };
 import inspector from "./ja/inspector.json" with { type: "json" };
 import invitations from "./ja/invitations.json" with { type: "json" };
+import issuedCredentials from "./ja/issued-credentials.json" with { type: "json" };
 import issues from "./ja/issues.json" with { type: "json" };
 import manual from "./ja/manual.json" with { type: "json" };
 import message from "./ja/message.json" with { type: "json" };
@@ -84,6 +86,7 @@ export const ja: Texts = {
 	condition,
 	configuration,
 	creating,
+	credentials,
 	diagnosis,
 	domains,
 	editor,
@@ -99,6 +102,7 @@ export const ja: Texts = {
 	importing,
 	inspector,
 	invitations,
+	issuedCredentials,
 	issues,
 	manual,
 	message,

@@ -3,6 +3,7 @@ import { apiResources } from "./api-resources";
 import { applications } from "./applications";
 import { attributes } from "./attributes";
 import { branding } from "./branding";
+import { credentials } from "./credentials";
 import { discovery } from "./discovery";
 import { domains } from "./domains";
 import { flows } from "./flows";
@@ -25,6 +26,7 @@ export const kinds: readonly Kind[] = [
 	identityProviders,
 	actions,
 	webhooks,
+	credentials,
 	apiResources,
 	flows,
 	groups,

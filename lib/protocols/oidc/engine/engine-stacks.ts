@@ -11,6 +11,7 @@ import { withdrawRequest } from "../approvals/withdraw-request";
 import { checkDetails } from "../authorization-details/requested-details";
 import { settingsOf } from "../clients/client-settings";
 import { withWorkloads } from "../clients/workload-assertion";
+import { answerPreAuthorizedCode } from "../grants/pre-authorized-code";
 import { boundPublicClient, boundSignOutOfNobody } from "../requests/bound-open-requests";
 import { requireSetEncryption } from "../requests/encrypted-request-object";
 import { boundToFirstBrowser } from "../requests/first-browser";
@@ -57,6 +58,12 @@ export function extendEngineStacks(): void {
 	}
 	for (const stack of [pushed, device, approval])
 		insertOnce({ stack, before: "rejectUnsupported", name: "unknown security", step: refuseUnknownSecurity });
+	insertOnce({
+		stack: tokenStack,
+		before: "rejectClientAuthDupes",
+		name: "pre-authorized code",
+		step: answerPreAuthorizedCode,
+	});
 	insertOnce({
 		stack: tokenStack,
 		before: "supportedGrantTypeCheck",

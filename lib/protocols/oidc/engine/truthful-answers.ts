@@ -1,4 +1,6 @@
 import type { KoaContextWithOIDC } from "oidc-provider";
+import { definitionsOf, PRE_AUTHORIZED_CODE } from "@/lib/identity/issuance";
+import { walletPolicy } from "@/lib/identity/wallets";
 import { environment } from "@/lib/platform/env";
 import { userinfoClaims } from "../claims/userinfo-claims";
 
@@ -26,6 +28,16 @@ export async function truthfulAnswers(
 		backchannel_user_code_parameter_supported: false,
 		registration_endpoint: registrationEndpoint(ctx.oidc.issuer),
 		...mtlsAliases(metadata),
+		...(await issuance(metadata, organizationId)),
+	};
+}
+
+/** What wallets read of an organization that issues credentials (OpenID4VCI §12.3). */
+async function issuance(metadata: Record<string, unknown>, organizationId: string): Promise<object> {
+	if ((await definitionsOf(organizationId)).length === 0 || (await walletPolicy(organizationId)).haip) return {};
+	return {
+		grant_types_supported: [...(metadata.grant_types_supported as string[]), PRE_AUTHORIZED_CODE],
+		"pre-authorized_grant_anonymous_access_supported": true,
 	};
 }
 

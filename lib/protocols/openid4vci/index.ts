@@ -1,0 +1,1 @@
+export { handleIssuance, isIssuancePath } from "./handle-issuance";
