@@ -31,6 +31,7 @@ const valuesIn = (organizationId: string): Record<string, Record<string, string>
 	wallet_presentations: { status: "'used'" },
 	webhook_deliveries: { status: "case when i % 2 = 0 then 'queued' else 'delivered' end" },
 	synchronizations: { status: "'done'" },
+	lifecycle_effects: { status: "'done'", reason: "'{}'", actions: "'[]'", finished_at: dueFirst },
 });
 
 const general: Record<string, string> = {

@@ -5,6 +5,7 @@ import { sweepExecutions } from "@/lib/flows/runtime";
 import { sweepActionCalls } from "@/lib/identity/actions";
 import { deleteOldApprovals } from "@/lib/identity/approvals";
 import { deleteExpiredTrustedBrowsers, deleteOldAttempts, deleteOldOneTimeCodes } from "@/lib/identity/directory";
+import { deleteOldEffects } from "@/lib/identity/lifecycle";
 import { deleteOldSynchronizations } from "@/lib/identity/synchronization";
 import { deleteOldPresentations } from "@/lib/identity/wallets";
 import { sweepWebhookDeliveries } from "@/lib/identity/webhooks";
@@ -36,6 +37,7 @@ export const SWEEPS: readonly Sweep[] = [
 	{ tables: ["action_calls"], sweep: sweepActionCalls },
 	{ tables: ["webhook_deliveries"], sweep: sweepWebhookDeliveries },
 	{ tables: ["synchronizations"], sweep: deleteOldSynchronizations },
+	{ tables: ["lifecycle_effects"], sweep: deleteOldEffects },
 	{ tables: ["audit_events"], sweep: deleteOldEvents },
 	{ tables: ["flow_previews"], sweep: deleteOldPreviews },
 	{ tables: ["flow_presence"], sweep: deleteOldPages },

@@ -22,6 +22,14 @@ export { flowPictures } from "./flow-pictures";
 export { flowPresence } from "./flow-presence";
 export { flowTextChanges, flowTexts } from "./flow-texts";
 export { defaultFlows, flowCounts, flowSubflows, flows, flowVersions } from "./flows";
+export {
+	accessReviewItems,
+	accessReviews,
+	lifecycleEffects,
+	lifecyclePasses,
+	lifecycleRules,
+	lifecycleSights,
+} from "./lifecycle";
 export { organizationSecrets, startMoves } from "./organization-secrets";
 export { emailDomains, organizationConfigs, organizations } from "./organizations";
 export {

@@ -1,3 +1,4 @@
+export { beyondOwn } from "./errors";
 export type { PictureProblem } from "@/lib/platform/pictures/contract";
 export {
 	type BulkResponse,
