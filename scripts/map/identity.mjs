@@ -141,6 +141,7 @@ export const identity = {
 				"platform/audit",
 				"platform/messages",
 				"platform/queue",
+				"platform/i18n",
 				"identity/attributes",
 				"identity/directory",
 			],

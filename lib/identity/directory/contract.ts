@@ -1,4 +1,3 @@
-export { beyondOwn } from "./errors";
 export type { PictureProblem } from "@/lib/platform/pictures/contract";
 export {
 	type BulkResponse,
@@ -6,6 +5,7 @@ export {
 	bulkContract,
 	MAX_OPERATIONS,
 } from "./bulk/bulk-contract";
+export { beyondOwn } from "./errors";
 export {
 	createGroupContract,
 	deleteGroupContract,

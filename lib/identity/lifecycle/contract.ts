@@ -15,6 +15,9 @@ import {
 } from "./errors";
 import { effectSchema, effectStatuses, newRuleSchema, ruleSchema, ruleUpdateSchema, trialSchema } from "./rule-schema";
 
+export { reviewNotFound, ruleNotFound } from "./errors";
+export * from "./reviews/review-contract";
+export * from "./reviews/review-schema";
 export * from "./rule-schema";
 
 const effectListSchema = pageSchema("effects", effectSchema).meta({ id: "LifecycleEffectList" });

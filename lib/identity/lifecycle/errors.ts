@@ -75,3 +75,36 @@ export const notUndoable = defineRefusal({
 	remedy: "Read the effect again, and change the person by hand.",
 	description: "The effect cannot be undone any more.",
 });
+
+export const invalidReview = defineRefusal({
+	kind: "invalid",
+	code: "LIF-60010",
+	message: "Invalid request format",
+	when: "The body is malformed, is due in the past, or names a group, a role or a reviewer that there is not.",
+	description: (problems: string) => problems,
+});
+
+export const reviewNotFound = defineRefusal({
+	kind: "not-found",
+	code: "LIF-60011",
+	message: "Review not found",
+	when: "There is no such review.",
+	description: "The review does not exist.",
+});
+
+export const reviewClosed = defineRefusal({
+	kind: "conflict",
+	code: "LIF-60012",
+	message: "Review is closed",
+	when: "The review is closed, or the answer was carried out already.",
+	remedy: "Read the review again; change the person by hand.",
+	description: "The review takes no more answers about this person.",
+});
+
+export const notAsked = defineRefusal({
+	kind: "not-found",
+	code: "LIF-60013",
+	message: "Not asked",
+	when: "The caller is no reviewer of this person in this review.",
+	description: "The caller is not asked about this person.",
+});

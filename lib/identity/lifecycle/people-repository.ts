@@ -101,3 +101,34 @@ export async function selectAddressee(
 		.where(and(eq(users.id, userId), fragment`${users.disabledAt} is null`));
 	return row && { email: row.email, languages: [row.preferred, row.locale, row.usual] };
 }
+
+const MAX_NAMED = 1_000;
+
+/** The groups and roles of an organization by name, the first thousand of each. */
+export async function selectNamed(
+	organizationId: string,
+): Promise<{ groups: { id: string; name: string }[]; roles: { id: string; name: string }[] }> {
+	const { orm } = await database();
+	const [foundGroups, foundRoles] = await Promise.all(
+		[groups, roles].map((table) =>
+			orm
+				.select({ id: table.id, name: table.displayName })
+				.from(table)
+				.where(eq(table.organizationId, organizationId))
+				.orderBy(fragment`lower(${table.displayName})`, table.id)
+				.limit(MAX_NAMED),
+		),
+	);
+	return { groups: foundGroups ?? [], roles: foundRoles ?? [] };
+}
+
+/** The active users of an organization by username, the first thousand. */
+export async function selectReviewers(organizationId: string): Promise<{ id: string; name: string }[]> {
+	const { orm } = await database();
+	return orm
+		.select({ id: users.id, name: users.username })
+		.from(users)
+		.where(and(eq(users.organizationId, organizationId), fragment`${users.disabledAt} is null`))
+		.orderBy(fragment`lower(${users.username})`, users.id)
+		.limit(MAX_NAMED);
+}

@@ -130,7 +130,7 @@ export const ruleSchema = z
 	.meta({ id: "LifecycleRule" });
 export type Rule = z.infer<typeof ruleSchema>;
 
-export const outcomes = ["done", "unchanged", "refused", "later", "undone"] as const;
+export const outcomes = ["done", "unchanged", "refused", "undone"] as const;
 
 export const changeSchema = z
 	.object({
@@ -193,3 +193,10 @@ export const trialSchema = z
 	})
 	.meta({ id: "LifecycleTrial" });
 export type Trial = z.infer<typeof trialSchema>;
+
+/** What the console offers for a rule or a review: of groups and roles the first thousand by name. */
+export interface RuleChoices {
+	groups: { id: string; name: string }[];
+	roles: { id: string; name: string }[];
+	attributes: { name: string; label: string; standard: boolean; isDate: boolean }[];
+}
