@@ -11,80 +11,84 @@ export const MAX_NAMED = 200;
 
 const name = z.string().trim().min(1, "must not be blank").max(255).regex(VISIBLE_TEXT, "must be one line of text");
 const attribute = z.string().min(1).max(64);
-const group = z.uuid();
-const role = z.uuid();
+/** The parts of a rule, in which groups and roles are named by their ids, or in files by their names. */
+function partsOf(thing: z.ZodString | z.ZodUUID, prefix: string) {
+	const [group, role] = [thing, thing];
+	const triggerSchema = z
+		.discriminatedUnion("on", [
+			z.strictObject({ on: z.literal("holds") }).meta({ description: "As soon as all conditions hold." }),
+			z.strictObject({ on: z.literal("attribute-changed"), attribute }),
+			z.strictObject({ on: z.literal("group-joined"), group }),
+			z.strictObject({ on: z.literal("group-left"), group }),
+			z.strictObject({ on: z.literal("created") }),
+			z.strictObject({ on: z.literal("imported") }).meta({ description: "Created from a directory." }),
+			z.strictObject({ on: z.literal("invitation-accepted") }),
+			z.strictObject({ on: z.literal("disabled") }),
+		])
+		.meta({ id: `${prefix}Trigger` });
 
-const triggerSchema = z
-	.discriminatedUnion("on", [
-		z.strictObject({ on: z.literal("holds") }).meta({ description: "As soon as all conditions hold." }),
-		z.strictObject({ on: z.literal("attribute-changed"), attribute }),
-		z.strictObject({ on: z.literal("group-joined"), group }),
-		z.strictObject({ on: z.literal("group-left"), group }),
-		z.strictObject({ on: z.literal("created") }),
-		z.strictObject({ on: z.literal("imported") }).meta({ description: "Created from a directory." }),
-		z.strictObject({ on: z.literal("invitation-accepted") }),
-		z.strictObject({ on: z.literal("disabled") }),
-	])
-	.meta({ id: "LifecycleTrigger" });
+	const conditionSchema = z
+		.discriminatedUnion("kind", [
+			z.strictObject({
+				kind: z.literal("attribute"),
+				attribute,
+				comparison: z.enum(["is", "is-not", "present", "absent"]),
+				value: z.string().max(1_024).default("").meta({ description: "Upper and lower case are alike." }),
+			}),
+			z.strictObject({ kind: z.literal("in-group"), group }),
+			z.strictObject({ kind: z.literal("not-in-group"), group }),
+			z.strictObject({
+				kind: z.literal("no-sign-in"),
+				days: z
+					.int()
+					.min(1)
+					.max(3_650)
+					.meta({ description: "Since the last sign-in, or since the account was created." }),
+			}),
+			z.strictObject({
+				kind: z.literal("date-reached"),
+				attribute: attribute.meta({ description: "One of the type date; a day begins at midnight UTC." }),
+				days: z
+					.int()
+					.min(-365)
+					.max(365)
+					.default(0)
+					.meta({ description: "So many days after it; before it, if negative." }),
+			}),
+		])
+		.meta({ id: `${prefix}Condition` });
 
-const conditionSchema = z
-	.discriminatedUnion("kind", [
-		z.strictObject({
-			kind: z.literal("attribute"),
-			attribute,
-			comparison: z.enum(["is", "is-not", "present", "absent"]),
-			value: z.string().max(1_024).default("").meta({ description: "Upper and lower case are alike." }),
-		}),
-		z.strictObject({ kind: z.literal("in-group"), group }),
-		z.strictObject({ kind: z.literal("not-in-group"), group }),
-		z.strictObject({
-			kind: z.literal("no-sign-in"),
-			days: z
-				.int()
-				.min(1)
-				.max(3_650)
-				.meta({ description: "Since the last sign-in, or since the account was created." }),
-		}),
-		z.strictObject({
-			kind: z.literal("date-reached"),
-			attribute: attribute.meta({ description: "One of the type date; a day begins at midnight UTC." }),
-			days: z
-				.int()
-				.min(-365)
-				.max(365)
-				.default(0)
-				.meta({ description: "So many days after it; before it, if negative." }),
-		}),
-	])
-	.meta({ id: "LifecycleCondition" });
+	const actionSchema = z
+		.discriminatedUnion("kind", [
+			z.strictObject({ kind: z.literal("give-group"), group }),
+			z.strictObject({ kind: z.literal("take-group"), group }),
+			z.strictObject({ kind: z.literal("give-role"), role }),
+			z.strictObject({ kind: z.literal("take-role"), role }),
+			z.strictObject({
+				kind: z.literal("notify"),
+				to: z.enum(["person", "manager", "addresses"]),
+				addresses: z.array(z.email().max(254)).max(10).default([]),
+				subject: z.string().min(1).max(200).regex(VISIBLE_TEXT, "must be one line of text"),
+				text: z.string().min(1).max(5_000).meta({ description: "With `{{name}}`, `{{username}}` and `{{rule}}`." }),
+			}),
+			z.strictObject({ kind: z.literal("disable") }).meta({ description: "Ends all sessions." }),
+			z.strictObject({
+				kind: z.literal("delete"),
+				afterDays: z.int().min(0).max(365).default(0).meta({ description: "Not if the reason has gone by then." }),
+			}),
+			z
+				.strictObject({
+					kind: z.literal("hand-over"),
+					to: z.enum(["manager", "user"]),
+					user: z.uuid().nullable().default(null),
+				})
+				.meta({ description: "The reviews of access in which the person is a reviewer." }),
+		])
+		.meta({ id: `${prefix}Action` });
+	return { trigger: triggerSchema, condition: conditionSchema, action: actionSchema };
+}
 
-const actionSchema = z
-	.discriminatedUnion("kind", [
-		z.strictObject({ kind: z.literal("give-group"), group }),
-		z.strictObject({ kind: z.literal("take-group"), group }),
-		z.strictObject({ kind: z.literal("give-role"), role }),
-		z.strictObject({ kind: z.literal("take-role"), role }),
-		z.strictObject({
-			kind: z.literal("notify"),
-			to: z.enum(["person", "manager", "addresses"]),
-			addresses: z.array(z.email().max(254)).max(10).default([]),
-			subject: z.string().min(1).max(200).regex(VISIBLE_TEXT, "must be one line of text"),
-			text: z.string().min(1).max(5_000).meta({ description: "With `{{name}}`, `{{username}}` and `{{rule}}`." }),
-		}),
-		z.strictObject({ kind: z.literal("disable") }).meta({ description: "Ends all sessions." }),
-		z.strictObject({
-			kind: z.literal("delete"),
-			afterDays: z.int().min(0).max(365).default(0).meta({ description: "Not if the reason has gone by then." }),
-		}),
-		z
-			.strictObject({
-				kind: z.literal("hand-over"),
-				to: z.enum(["manager", "user"]),
-				user: z.uuid().nullable().default(null),
-			})
-			.meta({ description: "The reviews of access in which the person is a reviewer." }),
-	])
-	.meta({ id: "LifecycleAction" });
+const { trigger: triggerSchema, condition: conditionSchema, action: actionSchema } = partsOf(z.uuid(), "Lifecycle");
 
 export type Trigger = z.output<typeof triggerSchema>;
 export type Condition = z.output<typeof conditionSchema>;
@@ -101,6 +105,17 @@ export const newRuleSchema = ruleContentSchema
 	.extend({ name, enabled: z.boolean().default(false) })
 	.meta({ id: "NewLifecycleRule" });
 export type NewRule = z.output<typeof newRuleSchema>;
+
+const byName = partsOf(z.string().min(1).max(255), "NamedLifecycle");
+
+/** A rule as files have it: groups and roles by their names. */
+export const namedRuleSchema = z.strictObject({
+	name,
+	enabled: z.boolean().default(false),
+	trigger: byName.trigger,
+	conditions: z.array(byName.condition).max(10).default([]),
+	actions: z.array(byName.action).min(1).max(10),
+});
 
 export const ruleUpdateSchema = z
 	.strictObject({

@@ -9,6 +9,7 @@ import { flows } from "./flows";
 import { groups } from "./groups";
 import { identityProviders } from "./identity-providers";
 import type { Kind } from "./kind";
+import { lifecycleRules } from "./lifecycle-rules";
 import { policies } from "./policies";
 import { roles } from "./roles";
 import { secrets } from "./secrets";
@@ -32,6 +33,7 @@ export const kinds: readonly Kind[] = [
 	policies,
 	groups,
 	roles,
+	lifecycleRules,
 	discovery,
 	domains,
 ];
