@@ -11,6 +11,8 @@ import { newRuleSchema, type Rule } from "./contract";
 import { claimEffects, recordEffect } from "./effects-repository";
 import { judgePeople } from "./judge-people";
 import { listEffects } from "./list-effects";
+import { createReview } from "./reviews/create-review";
+import { newReviewSchema } from "./reviews/review-schema";
 import { createRule, deleteRule, updateRule } from "./save-rule";
 import { tryRule } from "./try-rule";
 import { undoEffect } from "./undo-effect";
@@ -249,6 +251,29 @@ describe("a rule", () => {
 			...{ code: "LIF-60007", description: expect.stringContaining("In → Out") },
 		});
 		await aRule({ name: "Out", enabled: false, ...out });
+	});
+
+	it("hands the open reviews of a leaver over, and undone gives them back", async () => {
+		const [ann, ben] = [await person("ann", inDepartment("Sales")), await person("ben")];
+		await createReview(
+			context,
+			newReviewSchema.parse({
+				...{ name: "Spring", subject: { kind: "group", id: group }, reviewerIds: [ann.id] },
+				dueAt: new Date(Date.now() + 86_400_000).toISOString(),
+			}),
+		);
+		const { sql } = await database();
+		const reviewers = async () => {
+			const rows =
+				await sql`select reviewer_ids from access_reviews where organization_id = ${context.principal.organizationId}`;
+			return rows[0]?.reviewer_ids;
+		};
+		const rule = await aRule({ conditions: [isSales], actions: [{ kind: "hand-over", to: "user", user: ben.id }] });
+		await judged();
+		expect(await reviewers()).toEqual([ben.id]);
+		const { effects } = await listEffects(context, rule.id, query);
+		await undoEffect(context, rule.id, effects[0]?.id ?? "");
+		expect(await reviewers()).toEqual([ann.id]);
 	});
 
 	it("that is deleted does nothing more", async () => {
