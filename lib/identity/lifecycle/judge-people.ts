@@ -1,5 +1,6 @@
 import { definitionsOf, selectAttributes } from "@/lib/identity/attributes";
 import { newId, now } from "@/lib/platform/kernel";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 import { wakeEffects } from "./carry-out";
 import { judge, reasonOf } from "./judge";
 import { claimPass, type NewEffect, type Pass, type Sight, storeBatch } from "./passes-repository";
@@ -26,7 +27,7 @@ async function judgeBatch(pass: Pass): Promise<void> {
 	for (const rule of rules) {
 		const about = { definitions, now: now(), enabledAt: rule.enabledAt ?? new Date(now()).toISOString() };
 		for (const person of people) {
-			const before = person.seen[rule.id] ?? null;
+			const before = ownMember(person.seen, rule.id) ?? null;
 			const { seen, applies } = judge(rule.content, person, before, about);
 			if (seen !== before) sights.push({ ruleId: rule.id, userId: person.id, seen });
 			if (applies) effects.push(...effectsOf(rule, person, reasonOf(rule.content, person, about)));

@@ -1,4 +1,5 @@
 import { now } from "@/lib/platform/kernel";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 import { canSend, mailLanguage, type QueuedMessage, singleAddress, toQueued } from "@/lib/platform/messages";
 import { selectAddressee } from "./people-repository";
 import type { Person } from "./person";
@@ -40,6 +41,6 @@ export async function noticesOf(
 /** Values are on one line, so that none can pass for the text of the rule's author. */
 function filled(text: string, values: Readonly<Record<string, string>>): string {
 	return text.replace(/\{\{\s*(name|username|rule)\s*\}\}/g, (_, name: string) =>
-		(values[name] ?? "").replace(/[\p{Cc}\u2028\u2029]+/gu, " "),
+		(ownMember(values, name) ?? "").replace(/[\p{Cc}\u2028\u2029]+/gu, " "),
 	);
 }

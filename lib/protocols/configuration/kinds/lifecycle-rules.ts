@@ -1,4 +1,5 @@
 import { namedRuleSchema } from "@/lib/identity/lifecycle/contract";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 import type { Entry } from "../entry";
 import { collection } from "./collection";
 import type { Reference } from "./kind";
@@ -40,7 +41,7 @@ export const lifecycleRules = collection({
 
 function referencesOf(part: Part, at: string): Reference[] {
 	return Object.entries(THINGS).flatMap(([member, kind]) => {
-		const name = part[member];
+		const name = ownMember(part, member);
 		return typeof name === "string" ? [{ kind, name, path: `${at}.${member}` }] : [];
 	});
 }
@@ -51,7 +52,7 @@ async function mapped(entry: Entry, as: (kind: string, name: string) => Promise<
 	async function part(given: Part): Promise<Part> {
 		const result = { ...given };
 		for (const [member, kind] of Object.entries(THINGS)) {
-			const value = given[member];
+			const value = ownMember(given, member);
 			if (typeof value === "string") result[member] = await as(kind, value);
 		}
 		return result;
