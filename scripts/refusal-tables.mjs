@@ -13,6 +13,7 @@ const AREAS = {
 	"Every request": ["AUTH", "REQ", "SSE"],
 	"Users, groups and roles": ["DIR", "SCIM"],
 	Attributes: ["ATR"],
+	"Joiners, movers and leavers": ["LIF"],
 	"Organizations, domains and discovery": ["ORG", "OCM"],
 	Invitations: ["OUI"],
 	Applications: ["APP", "OID", "SML"],

@@ -3,6 +3,7 @@ import { analyzeGrownTables, maintainChangedTables } from "@/db/statistics";
 import { countTraffic } from "@/lib/flows/executions";
 import { watchCanaries } from "@/lib/flows/publication";
 import { keyStoredNames } from "@/lib/identity/directory";
+import { judgePeople, workOffReviews } from "@/lib/identity/lifecycle";
 import { workOffSynchronizations } from "@/lib/identity/synchronization";
 import { dropFinishedPartitions, makeComingPartitions } from "@/lib/platform/audit";
 import { environment } from "@/lib/platform/env";
@@ -18,6 +19,10 @@ const CANARIES_EVERY_MS = 10_000;
 const MAX_CANARIES = 1_000;
 /** How often directories are synchronized that are due, and those that somebody asked for. */
 const SYNCHRONIZATIONS_EVERY_MS = 3_000;
+/** How often people are judged by the rules of their organizations, where a pass is due. */
+const RULES_EVERY_MS = 3_000;
+/** How often reviewers are asked, and access reviews closed, where it is time. */
+const REVIEWS_EVERY_MS = 5_000;
 const GROWN_TABLES_EVERY_MS = 5_000;
 /** Once an hour: ended sessions are not visible to anyone, and finding them reads all sessions, 1.7 s for 200,000. */
 const SESSIONS_EVERY_MS = 3_600_000;
@@ -31,7 +36,7 @@ const MAX_SESSIONS_AT_ONCE = 100_000;
  * Starts the background work of a deployment's machine, in one of its processes. It deletes expired data (protocol artifacts,
  * executions, one-time codes, trusted browsers, counted attempts, messages, deliveries of webhooks, previews, closed composers,
  * events beyond their retention), makes and drops the partitions of the audit log, takes
- * back gradual publications that fewer users complete, follows directories, collects statistics of tables that have grown, gives names their keys, and maintains the tables of
+ * back gradual publications that fewer users complete, follows directories, judges people by rules, closes access reviews, collects statistics of tables that have grown, gives names their keys, and maintains the tables of
  * the embedded database, which has no autovacuum: without statistics, listing flows takes a hundred times longer.
  */
 export function startHousekeeping(): void {
@@ -43,6 +48,8 @@ export function startHousekeeping(): void {
 	every(NAMES_EVERY_MS, keyStoredNames);
 	every(CANARIES_EVERY_MS, () => watchCanaries(MAX_CANARIES));
 	every(SYNCHRONIZATIONS_EVERY_MS, workOffSynchronizations);
+	every(RULES_EVERY_MS, judgePeople);
+	every(REVIEWS_EVERY_MS, workOffReviews);
 	every(GROWN_TABLES_EVERY_MS, async () => analyzeGrownTables((await database()).sql));
 	if (environment().databaseUrl === undefined)
 		every(SWEEP_EVERY_MS, async () => maintainChangedTables((await database()).sql));

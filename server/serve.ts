@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { closeDatabases } from "@/db/client";
+import { startLifecycle } from "@/lib/identity/lifecycle";
 import { startWebhookDelivery } from "@/lib/identity/webhooks";
 import { environment } from "@/lib/platform/env";
 import { shareOpenRequests } from "@/lib/platform/http/open-request-limit";
@@ -47,7 +48,13 @@ export async function serve(stopTracing: () => Promise<void>): Promise<void> {
 	reportListening();
 	boundHeapGrowth();
 	collectAfterStart();
-	const deliveries = [startDelivery(), startLogoutDelivery(), startApprovalNotices(), startWebhookDelivery()];
+	const deliveries = [
+		startDelivery(),
+		startLogoutDelivery(),
+		startApprovalNotices(),
+		startWebhookDelivery(),
+		startLifecycle(),
+	];
 	let stopping = false;
 	const stop = async () => {
 		if (stopping) return;

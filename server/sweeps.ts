@@ -12,6 +12,7 @@ import {
 	deleteOldReports,
 } from "@/lib/identity/directory";
 import { deleteExpiredCredentials, deleteOldOffers, deleteUnneededKeys } from "@/lib/identity/issuance";
+import { deleteOldEffects } from "@/lib/identity/lifecycle";
 import { deleteOldSynchronizations } from "@/lib/identity/synchronization";
 import { deleteOldPresentations } from "@/lib/identity/wallets";
 import { sweepWebhookDeliveries } from "@/lib/identity/webhooks";
@@ -48,6 +49,7 @@ export const SWEEPS: readonly Sweep[] = [
 	{ tables: ["action_calls"], sweep: sweepActionCalls },
 	{ tables: ["webhook_deliveries"], sweep: sweepWebhookDeliveries },
 	{ tables: ["synchronizations"], sweep: deleteOldSynchronizations },
+	{ tables: ["lifecycle_effects"], sweep: deleteOldEffects },
 	{ tables: ["audit_events"], sweep: deleteOldEvents },
 	{ tables: ["flow_previews"], sweep: deleteOldPreviews },
 	{ tables: ["flow_presence"], sweep: deleteOldPages },

@@ -22,6 +22,8 @@ import { GET as attribute } from "./t/[organization]/api/server/v1/attributes/[a
 import { GET as attributes } from "./t/[organization]/api/server/v1/attributes/route";
 import { GET as credential } from "./t/[organization]/api/server/v1/credential-definitions/[definitionId]/route";
 import { GET as credentials } from "./t/[organization]/api/server/v1/credential-definitions/route";
+import { GET as lifecycleRule } from "./t/[organization]/api/server/v1/lifecycle-rules/[ruleId]/route";
+import { GET as lifecycleRules } from "./t/[organization]/api/server/v1/lifecycle-rules/route";
 import { GET as discovery } from "./t/[organization]/api/server/v1/organization-configs/discovery/route";
 import { GET as domains } from "./t/[organization]/api/server/v1/organizations/[organizationId]/discovery/route";
 import { GET as allDomains } from "./t/[organization]/api/server/v1/organizations/discovery/route";
@@ -41,7 +43,7 @@ const paths = [
 	...[branding, policy, flow, defaultFlow, flowUse, flows, identityProvider, identityProviders, sender, senders],
 	...[activation, deactivation, action, actions, apiResource, apiResources, application, applications],
 	...[attribute, attributes, discovery, domains, allDomains, organizations, secret, secrets, webhook, webhooks],
-	...[credential, credentials, group, groups, role, roles, importTexts, texts],
+	...[credential, credentials, group, groups, role, roles, lifecycleRule, lifecycleRules, importTexts, texts],
 ];
 
 /** The operations by which the configuration of an organization is read and changed. */

@@ -11,6 +11,7 @@ const PAGES = [
 	{ page: "security", href: "/account/security" },
 	{ page: "sessions", href: "/account/sessions" },
 	{ page: "applications", href: "/account/applications" },
+	{ page: "reviews", href: "/account/reviews" },
 	{ page: "data", href: "/account/data" },
 ] as const;
 

@@ -25,6 +25,14 @@ export { flowTextChanges, flowTexts } from "./flow-texts";
 export { defaultFlows, flowCounts, flowSubflows, flows, flowVersions } from "./flows";
 export { knownBrowsers, signInReports } from "./known-browsers";
 export { credentialDefinitions, credentialKeys, credentialOffers, issuedCredentials } from "./issuance";
+export {
+	accessReviewItems,
+	accessReviews,
+	lifecycleEffects,
+	lifecyclePasses,
+	lifecycleRules,
+	lifecycleSights,
+} from "./lifecycle";
 export { organizationSecrets, startMoves } from "./organization-secrets";
 export { emailDomains, organizationConfigs, organizations } from "./organizations";
 export {

@@ -147,6 +147,20 @@ export const identity = {
 				"identity/identity-providers",
 			],
 		},
+		lifecycle: {
+			purpose: "Rules for people who join, change and leave, and reviews of who has access",
+			enters: [
+				"platform/env",
+				"platform/log",
+				"platform/http",
+				"platform/audit",
+				"platform/messages",
+				"platform/queue",
+				"platform/i18n",
+				"identity/attributes",
+				"identity/directory",
+			],
+		},
 		wallets: {
 			purpose: "Asking wallets for credentials: as whom, whose credentials count, and whether one is what it says",
 			enters: [

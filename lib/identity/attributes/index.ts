@@ -8,6 +8,7 @@ export {
 	isWrittenBy,
 	type StoredProfile,
 	storedName,
+	storedText,
 } from "./definition";
 export { definitionStoredAs, definitionsOf, ownDefinition, type StoredDefinition } from "./definitions";
 export { deleteAttribute } from "./delete-attribute";

@@ -5,6 +5,7 @@ export {
 	bulkContract,
 	MAX_OPERATIONS,
 } from "./bulk/bulk-contract";
+export { beyondOwn } from "./errors";
 export {
 	createGroupContract,
 	deleteGroupContract,

@@ -1,3 +1,4 @@
+export { requireHeld } from "./access/beyond";
 export { requireHeldBy } from "./access/changeable-account";
 export * from "./accounts";
 export { bulk } from "./bulk/bulk";

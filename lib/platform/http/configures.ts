@@ -14,6 +14,7 @@ const CHANGING: ReadonlySet<string> = new Set<Permission>([
 	"internal_action_mgt_update",
 	"internal_webhook_mgt_update",
 	"internal_attribute_mgt_update",
+	"internal_lifecycle_mgt_update",
 	"internal_organization_discovery_update",
 	"internal_organization_discovery_delete",
 	"internal_organization_config_add",
@@ -28,6 +29,7 @@ const OTHERS: ReadonlySet<string> = new Set([
 	...["revokeGrant", "regenerateSecret", "addSecret", "deleteSecret", "beginSignInTrial", "completeSignInTrial"],
 	...["revokeOwnToken", "describeSamlMetadata", "verifyDomain", "replayWebhookDelivery", "replayFailedDeliveries"],
 	...["rotateWebhookSecret", "testWebhook", "putInvitationMail", "deleteInvitationMail"],
+	...["tryLifecycleRule", "undoLifecycleEffect", "createAccessReview", "closeAccessReview", "deleteAccessReview"],
 ]);
 
 /** Whether an operation changes what a configuration describes, and is refused while `CONFIGURATION_LOCKED` is set. */

@@ -43,6 +43,7 @@ export const PERMISSION_GROUPS = [
 			"internal_org_guest_mgt_invite_delete",
 		],
 	},
+	{ name: "lifecycle", permissions: viewedAndUpdated("lifecycle") },
 	{ name: "organizations", permissions: [viewed("organization")] },
 	{
 		name: "domains",

@@ -38,6 +38,16 @@ import {
 	listIssuedCredentialsContract,
 } from "@/lib/identity/issuance/contract";
 import {
+	effectStatuses,
+	itemStates,
+	listAccessReviewItemsContract,
+	listAccessReviewsContract,
+	listLifecycleEffectsContract,
+	listLifecycleRulesContract,
+	reviewNotFound,
+	ruleNotFound,
+} from "@/lib/identity/lifecycle/contract";
+import {
 	listOrganizationsContract,
 	organizationSortSchema,
 	organizationStatusSchema,
@@ -68,6 +78,8 @@ const people = z.object({ search, sort: z.enum(["displayName", "username"]).defa
 const grants = z.object(grantFilters);
 const accessRequests = z.object(accessRequestFilters);
 const ownTokens = z.object(ownTokenFilters);
+const reviewItems = z.object({ answer: z.enum(itemStates).optional() });
+const effects = z.object({ status: z.enum(effectStatuses).optional() });
 const deliveries = z.object({ status: z.enum(deliveryStatuses).optional() });
 
 /** The contracts of the exports, by the name of the list. Their filters and orders are those of the console's pages. */
@@ -207,6 +219,27 @@ export const listExportContracts = {
 			sort: z.enum(["order", "name", "updatedAt"]).default("order"),
 			order,
 		}),
+	),
+	"lifecycle-rules": exportOf(
+		"lifecycle-rules",
+		{ access: listLifecycleRulesContract.access },
+		z.object({
+			search,
+			status: z.enum(["enabled", "disabled"]).optional(),
+			sort: z.enum(["name", "updatedAt"]).default("name"),
+			order,
+		}),
+	),
+	"lifecycle-effects": exportOf<typeof effects, "ruleId">(
+		"lifecycle-rules/{ruleId}/effects",
+		{ access: listLifecycleEffectsContract.access, refusals: [ruleNotFound] },
+		effects,
+	),
+	"access-reviews": exportOfAll("access-reviews", listAccessReviewsContract),
+	"access-review-items": exportOf<typeof reviewItems, "accessReviewId">(
+		"access-reviews/{accessReviewId}/items",
+		{ access: listAccessReviewItemsContract.access, refusals: [reviewNotFound] },
+		reviewItems,
 	),
 	webhooks: exportOf(
 		"webhooks",

@@ -1,6 +1,7 @@
 import { executionsAfter } from "@/lib/flows/executions";
 import type { ExecutionSummary } from "@/lib/flows/executions/contract";
 import { listCalls } from "@/lib/identity/actions";
+import { listEffects } from "@/lib/identity/lifecycle";
 import { deliveriesAfter } from "@/lib/identity/webhooks";
 import type { Delivery } from "@/lib/identity/webhooks/contract";
 import { eventsAfter } from "@/lib/platform/audit";
@@ -87,6 +88,27 @@ export const logExports = {
 			status: ({ status }) => status,
 			attempts: ({ attempts }) => attempts,
 			durationMs: ({ durationMs }) => durationMs,
+		},
+	}),
+	lifecycleEffects: listExport(contracts["lifecycle-effects"], {
+		async read(context, { status }, { page, perPage }, { ruleId }) {
+			const { effects, ...found } = await pageOrLast(page, perPage, async (range) => {
+				const { totalResults: total, ...rest } = await listEffects(context, ruleId, { ...range, status });
+				return { ...rest, total };
+			});
+			return { ...found, items: effects };
+		},
+		columns: {
+			id: ({ id }) => id,
+			createdAt: ({ createdAt }) => createdAt,
+			userName: ({ username }) => username,
+			userId: ({ userId }) => userId,
+			status: ({ status }) => status,
+			reason: ({ reason }) => JSON.stringify(reason),
+			changes: ({ changes }) => JSON.stringify(changes),
+			finishedAt: ({ finishedAt }) => finishedAt,
+			undoneBy: ({ undoneBy }) => undoneBy,
+			undoneAt: ({ undoneAt }) => undoneAt,
 		},
 	}),
 	webhookDeliveries: listExport(contracts["webhook-deliveries"], {

@@ -7,6 +7,7 @@ import { listApplications } from "@/lib/identity/applications";
 import { listAttributes } from "@/lib/identity/attributes";
 import { listIdentityProviders } from "@/lib/identity/identity-providers";
 import { browseCredentialDefinitions, listIssuedCredentials } from "@/lib/identity/issuance";
+import { browseReviews, browseRules, listReviewItems } from "@/lib/identity/lifecycle";
 import { browseWebhooks } from "@/lib/identity/webhooks";
 import { pageOrLast } from "@/lib/platform/kernel";
 import { listSenders } from "@/lib/platform/messages";
@@ -258,6 +259,64 @@ export const settingExports = {
 			timeoutMs: ({ timeoutMs }) => timeoutMs,
 			createdAt: ({ createdAt }) => createdAt,
 			updatedAt: ({ updatedAt }) => updatedAt,
+		},
+	}),
+	lifecycleRules: listExport(contracts["lifecycle-rules"], {
+		async read({ principal }, { search = "", status, sort, order }, page) {
+			const { rules, ...found } = await browseRules(principal, { search, status, sort, order, ...page });
+			return { ...found, items: rules };
+		},
+		columns: {
+			id: ({ id }) => id,
+			name: ({ name }) => name,
+			enabled: ({ enabled }) => enabled,
+			when: ({ trigger }) => trigger.on,
+			conditions: ({ conditions }) => JSON.stringify(conditions),
+			actions: ({ actions }) => JSON.stringify(actions),
+			author: ({ author }) => author,
+			createdAt: ({ createdAt }) => createdAt,
+			updatedAt: ({ updatedAt }) => updatedAt,
+		},
+	}),
+	accessReviews: listExport(contracts["access-reviews"], {
+		async read(context, query, page) {
+			const { reviews, ...found } = await browseReviews(context, { ...query, ...page });
+			return { ...found, items: reviews };
+		},
+		columns: {
+			id: ({ id }) => id,
+			name: ({ name }) => name,
+			subjectKind: ({ subject }) => subject.kind,
+			subject: ({ subject }) => subject.name,
+			status: ({ status }) => status,
+			people: ({ counts }) => counts.people,
+			kept: ({ counts }) => counts.kept,
+			taken: ({ counts }) => counts.taken,
+			unanswered: ({ counts }) => counts.unanswered,
+			author: ({ author }) => author,
+			createdAt: ({ createdAt }) => createdAt,
+			dueAt: ({ dueAt }) => dueAt,
+			closedAt: ({ closedAt }) => closedAt,
+		},
+	}),
+	accessReviewItems: listExport(contracts["access-review-items"], {
+		async read(context, { answer }, { page, perPage }, { accessReviewId }) {
+			const { items, ...found } = await pageOrLast(page, perPage, async (range) => {
+				const { totalResults: total, ...rest } = await listReviewItems(context, accessReviewId, { ...range, answer });
+				return { ...rest, total };
+			});
+			return { ...found, items };
+		},
+		columns: {
+			userId: ({ userId }) => userId,
+			userName: ({ username }) => username,
+			displayName: ({ displayName }) => displayName,
+			answer: ({ answer }) => answer,
+			reason: ({ reason }) => reason,
+			answeredBy: ({ answeredBy }) => answeredBy,
+			answeredAt: ({ answeredAt }) => answeredAt,
+			outcome: ({ outcome }) => outcome,
+			problem: ({ problem }) => problem,
 		},
 	}),
 	webhooks: listExport(contracts.webhooks, {

@@ -38,6 +38,7 @@ import inspector from "./ar/inspector.json" with { type: "json" };
 import invitations from "./ar/invitations.json" with { type: "json" };
 import issuedCredentials from "./ar/issued-credentials.json" with { type: "json" };
 import issues from "./ar/issues.json" with { type: "json" };
+import lifecycle from "./ar/lifecycle.json" with { type: "json" };
 import manual from "./ar/manual.json" with { type: "json" };
 import message from "./ar/message.json" with { type: "json" };
 import organizations from "./ar/organizations.json" with { type: "json" };
@@ -47,6 +48,7 @@ import projections from "./ar/projections.json" with { type: "json" };
 import providers from "./ar/providers.json" with { type: "json" };
 import quickStart from "./ar/quick-start.json" with { type: "json" };
 import refusals from "./ar/refusals.json" with { type: "json" };
+import reviews from "./ar/reviews.json" with { type: "json" };
 import roles from "./ar/roles.json" with { type: "json" };
 import screen from "./ar/screen.json" with { type: "json" };
 import secrets from "./ar/secrets.json" with { type: "json" };
@@ -104,6 +106,7 @@ export const ar: Texts = {
 	invitations,
 	issuedCredentials,
 	issues,
+	lifecycle,
 	manual,
 	message,
 	organizations,
@@ -113,6 +116,7 @@ export const ar: Texts = {
 	providers,
 	quickStart,
 	refusals,
+	reviews,
 	roles,
 	screen,
 	secrets,

@@ -38,6 +38,7 @@ import inspector from "./de/inspector.json" with { type: "json" };
 import invitations from "./de/invitations.json" with { type: "json" };
 import issuedCredentials from "./de/issued-credentials.json" with { type: "json" };
 import issues from "./de/issues.json" with { type: "json" };
+import lifecycle from "./de/lifecycle.json" with { type: "json" };
 import manual from "./de/manual.json" with { type: "json" };
 import message from "./de/message.json" with { type: "json" };
 import organizations from "./de/organizations.json" with { type: "json" };
@@ -47,6 +48,7 @@ import projections from "./de/projections.json" with { type: "json" };
 import providers from "./de/providers.json" with { type: "json" };
 import quickStart from "./de/quick-start.json" with { type: "json" };
 import refusals from "./de/refusals.json" with { type: "json" };
+import reviews from "./de/reviews.json" with { type: "json" };
 import roles from "./de/roles.json" with { type: "json" };
 import screen from "./de/screen.json" with { type: "json" };
 import secrets from "./de/secrets.json" with { type: "json" };
@@ -104,6 +106,7 @@ export const de: Texts = {
 	invitations,
 	issuedCredentials,
 	issues,
+	lifecycle,
 	manual,
 	message,
 	organizations,
@@ -113,6 +116,7 @@ export const de: Texts = {
 	providers,
 	quickStart,
 	refusals,
+	reviews,
 	roles,
 	screen,
 	secrets,

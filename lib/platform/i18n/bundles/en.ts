@@ -37,6 +37,7 @@ import inspector from "./en/inspector.json" with { type: "json" };
 import invitations from "./en/invitations.json" with { type: "json" };
 import issuedCredentials from "./en/issued-credentials.json" with { type: "json" };
 import issues from "./en/issues.json" with { type: "json" };
+import lifecycle from "./en/lifecycle.json" with { type: "json" };
 import manual from "./en/manual.json" with { type: "json" };
 import message from "./en/message.json" with { type: "json" };
 import organizations from "./en/organizations.json" with { type: "json" };
@@ -46,6 +47,7 @@ import projections from "./en/projections.json" with { type: "json" };
 import providers from "./en/providers.json" with { type: "json" };
 import quickStart from "./en/quick-start.json" with { type: "json" };
 import refusals from "./en/refusals.json" with { type: "json" };
+import reviews from "./en/reviews.json" with { type: "json" };
 import roles from "./en/roles.json" with { type: "json" };
 import screen from "./en/screen.json" with { type: "json" };
 import secrets from "./en/secrets.json" with { type: "json" };
@@ -103,6 +105,7 @@ export const en = {
 	invitations,
 	issuedCredentials,
 	issues,
+	lifecycle,
 	manual,
 	message,
 	organizations,
@@ -112,6 +115,7 @@ export const en = {
 	providers,
 	quickStart,
 	refusals,
+	reviews,
 	roles,
 	screen,
 	secrets,

@@ -38,6 +38,7 @@ import inspector from "./ja/inspector.json" with { type: "json" };
 import invitations from "./ja/invitations.json" with { type: "json" };
 import issuedCredentials from "./ja/issued-credentials.json" with { type: "json" };
 import issues from "./ja/issues.json" with { type: "json" };
+import lifecycle from "./ja/lifecycle.json" with { type: "json" };
 import manual from "./ja/manual.json" with { type: "json" };
 import message from "./ja/message.json" with { type: "json" };
 import organizations from "./ja/organizations.json" with { type: "json" };
@@ -47,6 +48,7 @@ import projections from "./ja/projections.json" with { type: "json" };
 import providers from "./ja/providers.json" with { type: "json" };
 import quickStart from "./ja/quick-start.json" with { type: "json" };
 import refusals from "./ja/refusals.json" with { type: "json" };
+import reviews from "./ja/reviews.json" with { type: "json" };
 import roles from "./ja/roles.json" with { type: "json" };
 import screen from "./ja/screen.json" with { type: "json" };
 import secrets from "./ja/secrets.json" with { type: "json" };
@@ -104,6 +106,7 @@ export const ja: Texts = {
 	invitations,
 	issuedCredentials,
 	issues,
+	lifecycle,
 	manual,
 	message,
 	organizations,
@@ -113,6 +116,7 @@ export const ja: Texts = {
 	providers,
 	quickStart,
 	refusals,
+	reviews,
 	roles,
 	screen,
 	secrets,

@@ -10,6 +10,7 @@ import { flows } from "./flows";
 import { groups } from "./groups";
 import { identityProviders } from "./identity-providers";
 import type { Kind } from "./kind";
+import { lifecycleRules } from "./lifecycle-rules";
 import { policies } from "./policies";
 import { roles } from "./roles";
 import { secrets } from "./secrets";
@@ -34,6 +35,7 @@ export const kinds: readonly Kind[] = [
 	applications,
 	branding,
 	policies,
+	lifecycleRules,
 	discovery,
 	domains,
 ];

@@ -1,0 +1,10 @@
+export { browseRules } from "./browse-rules";
+export { startLifecycle } from "./carry-out";
+export { reviewerChoices, ruleChoices } from "./choices";
+export { deleteOldEffects } from "./effects-repository";
+export { judgePeople } from "./judge-people";
+export { listEffects } from "./list-effects";
+export { answerForm } from "./reviews/answer-item";
+export { browseReviews, getReview, listReviewItems, ownReviewItems } from "./reviews/get-review";
+export { workOffReviews } from "./reviews/work-off-reviews";
+export { getRule } from "./save-rule";

@@ -1,0 +1,365 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { database } from "@/db/client";
+import { anOrganization } from "@/db/fixtures/an-organization";
+import { createAttribute } from "@/lib/identity/attributes";
+import { newAttributeSchema } from "@/lib/identity/attributes/contract";
+import { createGroup, createRole, createUser, patchUser } from "@/lib/identity/directory";
+import { environment } from "@/lib/platform/env";
+import type { RequestContext } from "@/lib/platform/kernel";
+import { carryOutDue } from "./carry-out";
+import { newRuleSchema, type Rule } from "./contract";
+import { claimEffects, recordEffect } from "./effects-repository";
+import { judgePeople } from "./judge-people";
+import { listEffects } from "./list-effects";
+import { createReview } from "./reviews/create-review";
+import { newReviewSchema } from "./reviews/review-schema";
+import { createRule, deleteRule, updateRule } from "./save-rule";
+import { tryRule } from "./try-rule";
+import { undoEffect } from "./undo-effect";
+
+let context: RequestContext;
+let group: string;
+
+const query = { limit: 100, offset: 0, status: undefined };
+
+beforeEach(async () => {
+	// A message that the outbox shows counts as sent.
+	Object.assign(environment(), { outboxVisible: true });
+	const organization = await anOrganization();
+	context = organization;
+	const { id } = await person("administrator");
+	const users = [{ value: id }];
+	await createRole(organization, { displayName: "All", permissions: ["system"], users } as never);
+	context = { ...organization, principal: { ...organization.principal, id } };
+	group = await aGroup("Sales");
+});
+
+async function person(userName: string, more: object = {}): Promise<{ id: string }> {
+	return createUser(context, { userName, password: "a good long one", ...more } as never);
+}
+
+async function aGroup(displayName: string): Promise<string> {
+	return (await createGroup(context, { displayName } as never)).id;
+}
+
+const ENTERPRISE = "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User";
+const inDepartment = (department: string) => ({ [ENTERPRISE]: { department } });
+
+async function aRule(of: object): Promise<Rule> {
+	const input = newRuleSchema.parse({ name: "Rule", enabled: true, trigger: { on: "holds" }, ...of });
+	return (await createRule(context, input)).rule;
+}
+
+const isSales = { kind: "attribute", attribute: "department", comparison: "is", value: "Sales" };
+const giveSales = () => ({ kind: "give-group", group });
+
+/** Everybody of the organization is judged now, and what is due is done. */
+async function judged(): Promise<void> {
+	const { sql } = await database();
+	const { organizationId } = context.principal;
+	await sql`update lifecycle_passes set due_at = now(), after_user = null where organization_id = ${organizationId}`;
+	await judgePeople();
+	await carryOutDue();
+}
+
+async function members(of = group): Promise<string[]> {
+	const { sql } = await database();
+	const rows = await sql<{ username: string }[]>`
+		select u.username from group_members m join users u on u.id = m.user_id where m.group_id = ${of} order by 1`;
+	return rows.map(({ username }) => username);
+}
+
+async function accounts(): Promise<string[]> {
+	const { sql } = await database();
+	const rows = await sql<{ said: string }[]>`
+		select username || case when disabled_at is null then '' else ' disabled' end as said from users
+		where organization_id = ${context.principal.organizationId} and username <> 'administrator' order by 1`;
+	return rows.map(({ said }) => said);
+}
+
+const done = async ({ id }: Rule) =>
+	(await listEffects(context, id, query)).effects.map(
+		({ username, status, changes }) => `${username} ${status}: ${changes.map((each) => each.outcome).join(" ")}`,
+	);
+
+describe("a rule", () => {
+	it("is tried with names and numbers, and changes nothing until it is enabled", async () => {
+		await person("ann", inDepartment("Sales"));
+		await person("ben", inDepartment("Law"));
+		const rule = await aRule({ enabled: false, conditions: [isSales], actions: [giveSales(), { kind: "disable" }] });
+		await judged();
+		expect(await members()).toEqual([]);
+		const trial = await tryRule(context, rule.id);
+		expect(trial).toMatchObject({ basis: "now", judged: 3, complete: true, affected: 1 });
+		expect(trial.people.map(({ username }) => username)).toEqual(["ann"]);
+		expect(trial.counts).toEqual([
+			{ action: "give-group", name: "Sales", changes: 1 },
+			{ action: "disable", name: "", changes: 1 },
+		]);
+		await updateRule(context, rule.id, { enabled: true, actions: [giveSales() as never] });
+		await judged();
+		expect(await members()).toEqual(["ann"]);
+	});
+
+	it("acts once for a reason, with itself as the actor, and says to whom and why", async () => {
+		await person("ann", inDepartment("Sales"));
+		const rule = await aRule({ conditions: [isSales], actions: [giveSales()] });
+		await judged();
+		await judged();
+		const { effects } = await listEffects(context, rule.id, query);
+		expect(effects).toMatchObject([
+			{
+				...{ username: "ann", status: "done", undoable: true, ruleName: "Rule" },
+				reason: { conditions: [{ value: "Sales" }] },
+				changes: [{ kind: "give-group", name: "Sales", outcome: "done", detail: null }],
+			},
+		]);
+		const { sql } = await database();
+		const events = await sql`select actor_name, actor_type from audit_events
+			where organization_id = ${context.principal.organizationId} and action = 'group.updated'`;
+		expect(events).toEqual([{ actor_name: "Rule", actor_type: "system" }]);
+	});
+
+	it("follows who moves: what one rule gave, another one takes", async () => {
+		const { id } = await person("ann", inDepartment("Sales"));
+		await aRule({ conditions: [isSales], actions: [giveSales()] });
+		const elsewhere = { ...isSales, comparison: "is-not" };
+		const taking = { conditions: [elsewhere, { kind: "in-group", group }], actions: [{ kind: "take-group", group }] };
+		await aRule({ name: "Out", ...taking });
+		await judged();
+		expect(await members()).toEqual(["ann"]);
+		const Operations = [{ op: "replace", path: `${ENTERPRISE}:department`, value: "Law" }];
+		await patchUser(context, id, { schemas: [], Operations } as never);
+		await judged();
+		expect(await members()).toEqual([]);
+	});
+
+	it("disables whose last day has come, which ends their sessions, and deletes them later", async () => {
+		const attribute = { name: "endDate", displayName: "End", type: "date" };
+		await createAttribute(context, newAttributeSchema.parse(attribute));
+		const { id } = await person("ann");
+		await person("ben");
+		const { sql } = await database();
+		const { organizationId } = context.principal;
+		await sql`update users set attributes = '{"endDate":"2020-01-31"}' where id = ${id}`;
+		await sql`insert into token_artifacts (organization_id, model, id, account_id, uid, payload, expires_at)
+			values (${organizationId}, 'Session', 's', ${id}, 'u', '{}', now() + interval '1 hour')`;
+		const conditions = [{ kind: "date-reached", attribute: "endDate" }];
+		const rule = await aRule({ conditions, actions: [{ kind: "delete", afterDays: 30 }, { kind: "disable" }] });
+		await judged();
+		expect(await accounts()).toEqual(["ann disabled", "ben"]);
+		expect(await sql`select from token_artifacts where organization_id = ${organizationId}`).toHaveLength(0);
+		expect((await done(rule)).toSorted()).toEqual(["ann done: done", "ann waiting: "]);
+		await sql`update lifecycle_effects set next_attempt_at = now() where organization_id = ${organizationId}`;
+		await judged();
+		expect(await accounts()).toEqual(["ben"]);
+	});
+
+	it("deletes nobody whose reason has gone by then", async () => {
+		const { id } = await person("ann", inDepartment("Sales"));
+		const rule = await aRule({ conditions: [isSales], actions: [{ kind: "delete", afterDays: 30 }] });
+		await judged();
+		const { sql } = await database();
+		await sql`update users set attributes = '{}' where id = ${id}`;
+		await sql`update lifecycle_effects set next_attempt_at = now() where rule_id = ${rule.id}`;
+		await judged();
+		expect(await accounts()).toEqual(["ann"]);
+		expect(await done(rule)).toEqual(["ann cancelled: "]);
+	});
+
+	it("writes to the person, to the manager and to named addresses, once", async () => {
+		const mail = (value: string) => ({ emails: [{ value }] });
+		const { id } = await person("boss", mail("boss@example.com"));
+		const withManager = { [ENTERPRISE]: { department: "Sales", manager: { value: id } } };
+		await person("ann", { ...mail("ann@example.com"), ...withManager });
+		const notify = (to: string, addresses: string[] = []) => ({
+			...{ kind: "notify", to, addresses, subject: "About {{username}}", text: "Hello" },
+		});
+		const actions = [notify("person"), notify("manager"), notify("addresses", ["hr@example.com"])];
+		const rule = await aRule({ conditions: [isSales], actions });
+		await judged();
+		const { effects } = await listEffects(context, rule.id, query);
+		expect(effects[0]?.changes.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual([
+			"ann@example.com done",
+			"boss@example.com done",
+			"hr@example.com done",
+		]);
+		const { sql } = await database();
+		const { organizationId } = context.principal;
+		expect(await sql`select from messages where organization_id = ${organizationId}`).toHaveLength(3);
+	});
+
+	it("goes on after a kill: what was recorded is made, and no message is sent twice", async () => {
+		await person("ann", { ...inDepartment("Sales"), emails: [{ value: "ann@example.com" }] });
+		const notify = { kind: "notify", to: "person", subject: "Hello", text: "Hello" };
+		const rule = await aRule({ conditions: [isSales], actions: [giveSales(), notify] });
+		await judgePeople();
+		const [claimed] = await claimEffects(1, 60, { organizations: [], receivers: [] });
+		if (claimed === undefined) throw new Error("nothing was claimed");
+		const given = { kind: "give-group" as const, target: group, name: "Sales", outcome: "done" as const, detail: null };
+		await recordEffect(claimed, { changes: [given], status: "working" });
+		const { sql } = await database();
+		await sql`update lifecycle_effects set next_attempt_at = now() where rule_id = ${rule.id}`;
+		await carryOutDue();
+		expect(await recordEffect(claimed, { changes: [], status: "done" })).toBe(false);
+		expect(await members()).toEqual(["ann"]);
+		expect(await done(rule)).toEqual(["ann done: done done"]);
+		const { organizationId } = context.principal;
+		expect(await sql`select from messages where organization_id = ${organizationId}`).toHaveLength(1);
+	});
+
+	it("does nothing that its author could not do, also when they can no longer", async () => {
+		const role = await createRole(context, {
+			displayName: "Strong",
+			permissions: ["internal_user_mgt_delete"],
+		} as never);
+		await person("ann", inDepartment("Sales"));
+		const content = { conditions: [isSales], actions: [{ kind: "give-role", role: role.id }] };
+		const weak = { ...context, principal: { ...context.principal, scopes: new Set(["internal_role_mgt_update"]) } };
+		const input = newRuleSchema.parse({ name: "Weak", trigger: { on: "holds" }, ...content });
+		await expect(createRule(weak, input)).rejects.toMatchObject({ code: "DIR-1015" });
+		const rule = await aRule(content);
+		const { sql } = await database();
+		const { organizationId, id } = context.principal;
+		await sql`delete from role_users where organization_id = ${organizationId} and user_id = ${id}`;
+		await judged();
+		const { effects } = await listEffects(context, rule.id, query);
+		expect(effects).toMatchObject([
+			{
+				status: "done",
+				changes: [{ outcome: "refused", detail: expect.stringContaining("internal_user_mgt_delete") }],
+			},
+		]);
+		expect(await sql`select from role_users where role_id = ${role.id}`).toHaveLength(0);
+	});
+
+	it("is refused with an unknown attribute, an unknown group, a text as a date, or without a condition", async () => {
+		const actions = [{ kind: "disable" }];
+		for (const of of [
+			{ conditions: [{ ...isSales, attribute: "nothing" }], actions },
+			{ conditions: [{ kind: "in-group", group: context.principal.id }], actions },
+			{ conditions: [{ kind: "date-reached", attribute: "department" }], actions },
+			{ conditions: [], actions },
+		])
+			await expect(aRule(of)).rejects.toMatchObject({ code: "LIF-60001" });
+	});
+
+	it("is refused when enabled rules would undo each other for ever, with their names", async () => {
+		const out = { conditions: [{ kind: "in-group", group }], actions: [{ kind: "take-group", group }] };
+		await aRule({ name: "In", conditions: [{ kind: "not-in-group", group }], actions: [giveSales()] });
+		await expect(aRule({ name: "Out", ...out })).rejects.toMatchObject({
+			...{ code: "LIF-60007", description: expect.stringContaining("In → Out") },
+		});
+		await aRule({ name: "Out", enabled: false, ...out });
+	});
+
+	it("hands the open reviews of a leaver over, and undone gives them back", async () => {
+		const [ann, ben] = [await person("ann", inDepartment("Sales")), await person("ben")];
+		await createReview(
+			context,
+			newReviewSchema.parse({
+				...{ name: "Spring", subject: { kind: "group", id: group }, reviewerIds: [ann.id] },
+				dueAt: new Date(Date.now() + 86_400_000).toISOString(),
+			}),
+		);
+		const { sql } = await database();
+		const reviewers = async () => {
+			const rows =
+				await sql`select reviewer_ids from access_reviews where organization_id = ${context.principal.organizationId}`;
+			return rows[0]?.reviewer_ids;
+		};
+		const rule = await aRule({ conditions: [isSales], actions: [{ kind: "hand-over", to: "user", user: ben.id }] });
+		await judged();
+		expect(await reviewers()).toEqual([ben.id]);
+		const { effects } = await listEffects(context, rule.id, query);
+		await undoEffect(context, rule.id, effects[0]?.id ?? "");
+		expect(await reviewers()).toEqual([ann.id]);
+	});
+
+	it("that is deleted does nothing more", async () => {
+		await person("ann", inDepartment("Sales"));
+		const rule = await aRule({ conditions: [isSales], actions: [giveSales()] });
+		await judgePeople();
+		await deleteRule(context, rule.id);
+		await judged();
+		expect(await members()).toEqual([]);
+	});
+
+	it("reaches everybody, batch after batch, and those of other organizations not at all", async () => {
+		const { sql } = await database();
+		const { organizationId } = context.principal;
+		await sql`insert into users (organization_id, id, username, display_name, attributes)
+			select ${organizationId}, gen_random_uuid(), 'many' || i, 'many', '{"department":"Sales"}' from generate_series(1, 450) i`;
+		const mine = context;
+		context = await anOrganization();
+		await person("stranger", inDepartment("Sales"));
+		context = mine;
+		await aRule({ conditions: [isSales], actions: [giveSales()] });
+		await judgePeople();
+		const rows = await sql<{ username: string }[]>`
+			select username from lifecycle_effects where organization_id = ${organizationId}`;
+		expect(new Set(rows.map(({ username }) => username)).size).toBe(450);
+		expect(await sql`select from lifecycle_effects where username = 'stranger'`).toHaveLength(0);
+		await sql`delete from lifecycle_effects where organization_id = ${organizationId}`;
+	});
+});
+
+describe("undoing", () => {
+	const effectOf = async ({ id }: Rule) => (await listEffects(context, id, query)).effects[0];
+
+	it("restores what the rule gave and took, as far as nobody changed it since", async () => {
+		const { id } = await person("ann", inDepartment("Sales"));
+		const other = await aGroup("Other");
+		const third = await aGroup("Third");
+		const role = await createRole(context, { displayName: "Clerk", permissions: [], users: [{ value: id }] } as never);
+		const give = [giveSales(), { kind: "give-group", group: third }];
+		const actions = [...give, { kind: "take-role", role: role.id }, { kind: "disable" }];
+		const rule = await aRule({ conditions: [isSales], actions });
+		await judged();
+		expect(await accounts()).toEqual(["ann disabled"]);
+		const { sql } = await database();
+		// Somebody took the third group by hand.
+		await sql`delete from group_members where group_id = ${third}`;
+		const effect = await effectOf(rule);
+		const undone = await undoEffect(context, rule.id, effect?.id ?? "");
+		expect(undone).toMatchObject({ status: "undone", undoneBy: "tester", undoable: false });
+		expect(undone.changes.map(({ outcome }) => outcome)).toEqual(["undone", "done", "undone", "undone"]);
+		expect(await accounts()).toEqual(["ann"]);
+		expect(await members()).toEqual([]);
+		expect(await members(other)).toEqual([]);
+		expect(await sql`select from role_users where role_id = ${role.id}`).toHaveLength(1);
+		await judged();
+		expect(await members()).toEqual([]);
+		await expect(undoEffect(context, rule.id, effect?.id ?? "")).rejects.toMatchObject({ code: "LIF-60009" });
+	});
+
+	it("needs the permissions of the same change by hand, and is possible for seven days", async () => {
+		await person("ann", inDepartment("Sales"));
+		const rule = await aRule({ conditions: [isSales], actions: [giveSales()] });
+		await createRole(context, {
+			displayName: "R",
+			permissions: ["internal_user_mgt_view"],
+			groups: [{ value: group }],
+		} as never);
+		await judged();
+		const effect = await effectOf(rule);
+		const weak = { ...context, principal: { ...context.principal, id: rule.id, scopes: new Set<string>() } };
+		await expect(undoEffect(weak, rule.id, effect?.id ?? "")).rejects.toMatchObject({ code: "DIR-1015" });
+		const { sql } = await database();
+		await sql`update lifecycle_effects set finished_at = now() - interval '8 days' where rule_id = ${rule.id}`;
+		expect(await effectOf(rule)).toMatchObject({ undoable: false });
+		await expect(undoEffect(context, rule.id, effect?.id ?? "")).rejects.toMatchObject({ code: "LIF-60009" });
+	});
+
+	it("of what waits cancels it", async () => {
+		await person("ann", inDepartment("Sales"));
+		const rule = await aRule({ conditions: [isSales], actions: [{ kind: "delete", afterDays: 30 }] });
+		await judged();
+		const effect = await effectOf(rule);
+		expect(await undoEffect(context, rule.id, effect?.id ?? "")).toMatchObject({ status: "cancelled" });
+		const { sql } = await database();
+		await sql`update lifecycle_effects set next_attempt_at = now() where rule_id = ${rule.id}`;
+		await judged();
+		expect(await accounts()).toEqual(["ann"]);
+	});
+});
