@@ -23,8 +23,8 @@ export { flowPictures } from "./flow-pictures";
 export { flowPresence } from "./flow-presence";
 export { flowTextChanges, flowTexts } from "./flow-texts";
 export { defaultFlows, flowCounts, flowSubflows, flows, flowVersions } from "./flows";
-export { knownBrowsers, signInReports } from "./known-browsers";
 export { credentialDefinitions, credentialKeys, credentialOffers, issuedCredentials } from "./issuance";
+export { knownBrowsers, signInReports } from "./known-browsers";
 export {
 	accessReviewItems,
 	accessReviews,

@@ -119,7 +119,13 @@ export const protocols = {
 		},
 		authzen: {
 			purpose: "Decisions by roles for the services of an organization (OpenID AuthZEN)",
-			enters: ["platform/env", "platform/http", "platform/tokens", "identity/organization-tree", "identity/api-resources"],
+			enters: [
+				"platform/env",
+				"platform/http",
+				"platform/tokens",
+				"identity/organization-tree",
+				"identity/api-resources",
+			],
 		},
 		mcp: {
 			purpose: "The Model Context Protocol: assistants read and check flows, and save drafts",

@@ -1,8 +1,17 @@
-import { and, asc, count, eq, exists, sql as fragment, isNull, or } from "drizzle-orm";
+import { and, asc, count, eq, exists, sql as fragment, isNull, lte, or } from "drizzle-orm";
+import { builderIn } from "@/db/builder";
 import { database } from "@/db/client";
+import { NOW } from "@/db/conditions";
 import { containsPattern } from "@/db/like-pattern";
 import { pageOf } from "@/db/page";
-import { applicationOwners, applications, organizationMembers, organizations, users } from "@/db/schema";
+import {
+	accessRequests,
+	applicationOwners,
+	applications,
+	organizationMembers,
+	organizations,
+	users,
+} from "@/db/schema";
 import { timestamp } from "@/db/timestamp";
 import { type AuditContext, type AuditEntry, auditing, auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
@@ -143,11 +152,21 @@ export async function insertAccessRequest(
 	const { id, applicationId, applicationName, userId, reason } = request;
 	const audit = { action: "access.requested", targetType: "access-request", details: { application: applicationName } };
 	return sql.begin(async (tx): Promise<AskOutcome> => {
-		// Locks the person, and ends access that has run out, of which there is one at most.
+		// Locks the person. A `select` without columns.
 		await tx`select from users where id = ${userId} for no key update`;
-		await tx`
-			update access_requests set status = 'ended' where organization_id = ${organizationId} and application_id = ${applicationId}
-				and user_id = ${userId} and status = 'approved' and ends_at <= now()`;
+		// Ends access that has run out, of which there is one at most.
+		await builderIn(tx)
+			.update(accessRequests)
+			.set({ status: "ended" })
+			.where(
+				and(
+					eq(accessRequests.organizationId, organizationId),
+					eq(accessRequests.applicationId, applicationId),
+					eq(accessRequests.userId, userId),
+					eq(accessRequests.status, "approved"),
+					lte(accessRequests.endsAt, NOW),
+				),
+			);
 		// Counts of several kinds with `filter`.
 		const [before] = await tx<
 			{ open: number; denied: number; pending: number; ofDay: number; ofApplication: number }[]

@@ -79,14 +79,15 @@ export async function storeBatch(
 			.set({ afterUser: last, dueAt: last === null ? pause : CLOCK })
 			.where(and(eq(of, organizationId), eq(dueAt, claimed)));
 		if (count !== 1) return false;
-		// Rows from JSON, of which people and rules may have been deleted meanwhile.
 		const gone = sights.filter(({ seen }) => seen === null);
 		if (gone.length > 0)
+			// Rows from JSON.
 			await tx`delete from lifecycle_sights s using json_to_recordset(${JSON.stringify(gone)}::text::json)
 				as g("ruleId" uuid, "userId" uuid)
 				where s.organization_id = ${organizationId} and s.rule_id = g."ruleId" and s.user_id = g."userId"`;
 		const kept = sights.filter(({ seen }) => seen !== null);
 		if (kept.length > 0)
+			// Rows from JSON, of which people and rules may have been deleted meanwhile.
 			await tx`insert into lifecycle_sights (organization_id, rule_id, user_id, seen)
 				select r.organization_id, r.id, u.id, g.seen
 				from json_to_recordset(${JSON.stringify(kept)}::text::json) as g("ruleId" uuid, "userId" uuid, seen text)
@@ -94,6 +95,7 @@ export async function storeBatch(
 				join users u on u.id = g."userId"
 				on conflict (organization_id, rule_id, user_id) do update set seen = excluded.seen`;
 		if (effects.length > 0)
+			// Rows from JSON, with times of the database.
 			await tx`insert into lifecycle_effects (organization_id, id, rule_id, rule_name, user_id, username, reason, actions, status,
 					next_attempt_at, created_at)
 				select ${organizationId}::uuid, g.id, g."ruleId", g."ruleName", g."userId", g.username, g.reason, g.actions, 'waiting',
