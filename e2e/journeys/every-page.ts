@@ -45,6 +45,17 @@ export async function everyPage({ baseUrl }: PorticoServer): Promise<[string, st
 		texts: { en: "Card" },
 		claims: [{ name: "login", attribute: "preferred_username", texts: { en: "Login" } }],
 	});
+	const rule = await post<{ id: string }>(baseUrl, "/t/root/api/server/v1/lifecycle-rules", {
+		name: `Rule ${created.id}`,
+		trigger: { on: "created" },
+		actions: [{ kind: "give-group", group: group.id }],
+	});
+	const review = await post<{ id: string }>(baseUrl, "/t/root/api/server/v1/access-reviews", {
+		name: `Review ${created.id}`,
+		subject: { kind: "group", id: group.id },
+		reviewerIds: [user.id],
+		dueAt: "2099-01-01T00:00:00.000Z",
+	});
 	const webhook = await post<{ id: string }>(baseUrl, "/t/root/api/server/v1/webhooks", {
 		name: `Webhook ${created.id}`,
 		url: "http://127.0.0.1:9/events",
@@ -96,6 +107,17 @@ export async function everyPage({ baseUrl }: PorticoServer): Promise<[string, st
 		["a new credential", "/console/credentials/new"],
 		["a credential", `/console/credentials/${credential.id}`],
 		["a missing credential", "/console/credentials/00000000-0000-4000-8000-000000000000"],
+		["a report of a sign-in that is over", "/gate/not-me/root/none"],
+		["a sign-in that was reported", "/gate/not-me/root"],
+		["a new rule for people", "/console/lifecycle-rules/new"],
+		["a rule for people", `/console/lifecycle-rules/${rule.id}`],
+		["a missing rule for people", "/console/lifecycle-rules/00000000-0000-4000-8000-000000000000"],
+		["no rule for people matches", "/console/lifecycle-rules?search=nothing-has-this-name"],
+		["a new review of access", "/console/access-reviews/new"],
+		["a review of access", `/console/access-reviews/${review.id}`],
+		["a missing review of access", "/console/access-reviews/00000000-0000-4000-8000-000000000000"],
+		["one's reviews", "/account/reviews"],
+		["access to an application that is over", "/gate/access/an-interaction-that-is-over"],
 		["a new webhook", "/console/webhooks/new"],
 		["a webhook", `/console/webhooks/${webhook.id}`],
 		["a missing webhook", "/console/webhooks/00000000-0000-4000-8000-000000000000"],

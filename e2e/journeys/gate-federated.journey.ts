@@ -30,6 +30,13 @@ test("the first visit makes an account, and the next one finds it", { tag: "@gat
 	// Consent is not asked for again, because it is the same account.
 	expect((await callbackOf(page)).get("code")).toBeTruthy();
 	expect(services.google.exchanged).toHaveLength(before + 2);
+
+	// The account shows the link, which is the only way in.
+	await page.goto("/account/security");
+	await expect(page.getByRole("heading", { name: "Linked accounts" })).toBeVisible();
+	expect(await axeFindings(page)).toEqual([]);
+	await page.getByRole("button", { name: /^Unlink / }).click();
+	await expect(page.getByText("This account is your only way to sign in.")).toBeVisible();
 });
 
 test("who says no over there is back at the choice, and signs in another way", async ({ page, portico, services }) => {
