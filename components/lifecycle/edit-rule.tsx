@@ -96,6 +96,6 @@ export function EditRule({
 	);
 }
 
-function draftOf({ name, enabled, trigger, conditions, actions }: Rule): NewRule {
-	return { name, enabled, trigger, conditions, actions };
+function draftOf({ name, enabled, trigger, conditions, actions, dailyLimit }: Rule): NewRule {
+	return { name, enabled, trigger, conditions, actions, dailyLimit };
 }

@@ -15,6 +15,7 @@ const MAX_ROWS = 10;
 
 export const blankRule: NewRule = {
 	...{ name: "", enabled: false, trigger: { on: "holds" }, conditions: [newCondition], actions: [newAction] },
+	dailyLimit: 50,
 };
 
 /** The form of a rule: when, of whom, and what. */
@@ -74,6 +75,19 @@ export function RuleForm({
 			>
 				{(action, set) => <ActionFields action={action} choices={choices} onChange={set} />}
 			</Rows>
+			{draft.actions.some(({ kind }) => kind === "disable" || kind === "delete") ? (
+				<TextField
+					label={t("lifecycle:daily-limit")}
+					hint={t("lifecycle:daily-limit-hint")}
+					type="number"
+					min={1}
+					max={100_000}
+					value={draft.dailyLimit ?? ""}
+					onChange={({ target }) =>
+						onChange({ ...draft, dailyLimit: target.value === "" ? null : Number(target.value) })
+					}
+				/>
+			) : null}
 		</ResourceForm>
 	);
 }

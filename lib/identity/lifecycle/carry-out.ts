@@ -5,7 +5,7 @@ import { type QueuedMessage, wakeDelivery } from "@/lib/platform/messages";
 import { queueWorker } from "@/lib/platform/queue";
 import { acting } from "./acting";
 import { removePerson, setActive, setGroup, setRole } from "./change-person";
-import { claimEffects, type EffectRow, recordEffect, releaseEffects } from "./effects-repository";
+import { claimEffects, countOfDay, type EffectRow, putOff, recordEffect, releaseEffects } from "./effects-repository";
 import { handOver } from "./hand-over-repository";
 import { stillStands } from "./judge";
 import { noticesOf } from "./notices";
@@ -19,6 +19,8 @@ import { type RuleRow, selectRule } from "./rules-repository";
 const LEASE_SECONDS = 60;
 /** An effect that fails so often for a reason of the machine is given up. */
 const MAX_ATTEMPTS = 5;
+/** When somebody is looked at again who waits because a rule has ended enough accounts. */
+const PUT_OFF_SECONDS = 3_600;
 
 const effects = queueWorker<EffectRow>({
 	name: "lifecycle",
@@ -63,6 +65,7 @@ export async function carryOut(effect: EffectRow): Promise<void> {
 		await recordEffect(effect, { changes, status: changes.length === 0 ? "cancelled" : "done" });
 		return;
 	}
+	if (changes.length === 0 && (await isOfAnotherDay(effect, rule))) return putOff(effect, PUT_OFF_SECONDS);
 	try {
 		const context = await acting(organizationId, rule, { id: ruleId, name: rule.name, requestId: `rule ${id}` });
 		for (const [index, action] of actions.entries()) {
@@ -76,6 +79,12 @@ export async function carryOut(effect: EffectRow): Promise<void> {
 	}
 	await recordEffect(effect, { changes, status: "done" });
 	wakeDelivery();
+}
+
+/** Whether so many people were disabled or deleted within 24 hours that this one has to wait. */
+async function isOfAnotherDay({ organizationId, ruleId, actions }: EffectRow, { content }: RuleRow): Promise<boolean> {
+	const ends = actions.some(({ kind }) => kind === "disable" || kind === "delete");
+	return ends && content.dailyLimit !== null && (await countOfDay(organizationId, ruleId)) >= content.dailyLimit;
 }
 
 /** Whether what was put off has still a reason. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql as fragment, isNotNull, lt, notExists } from "drizzle-orm";
+import { and, desc, eq, sql as fragment, gt, isNotNull, lt, notExists, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { builderIn } from "@/db/builder";
 import { database } from "@/db/client";
@@ -58,6 +58,29 @@ export async function claimEffects(max: number, leaseSeconds: number, busy: Busy
 		.where(isAmong(due))
 		.returning();
 	return rows as EffectRow[];
+}
+
+/** How many people the rule has disabled or deleted within 24 hours, or does now. */
+export async function countOfDay(organizationId: string, ruleId: string): Promise<number> {
+	const { orm } = await database();
+	const { organizationId: of, ruleId: rule, changes } = lifecycleEffects;
+	return orm.$count(
+		lifecycleEffects,
+		and(
+			...[eq(of, organizationId), eq(rule, ruleId)],
+			or(gt(lifecycleEffects.finishedAt, daysAgo(1)), eq(lifecycleEffects.status, "working")),
+			fragment`${changes} @> any(array['[{"kind":"disable"}]', '[{"kind":"delete"}]']::jsonb[])`,
+		),
+	);
+}
+
+/** Puts a claimed effect off that has not begun. */
+export async function putOff({ organizationId, id, attempts }: EffectRow, seconds: number): Promise<void> {
+	const { orm } = await database();
+	await orm
+		.update(lifecycleEffects)
+		.set({ status: "waiting", attempts: 0, nextAttemptAt: secondsFromNow(seconds) })
+		.where(and(isEffect(organizationId, id), eq(lifecycleEffects.attempts, attempts)));
 }
 
 /** Releases claimed effects whose attempt has not begun. */

@@ -101,6 +101,22 @@ describe("a rule", () => {
 		expect(await members()).toEqual(["ann"]);
 	});
 
+	it("disables and deletes no more people in a day than its limit, and the others when the day is over", async () => {
+		for (const name of ["ann", "ben", "cyd"]) await person(name, inDepartment("Sales"));
+		const rule = await aRule({ conditions: [isSales], actions: [{ kind: "disable" }], dailyLimit: 2 });
+		await judged();
+		expect((await accounts()).filter((each) => each.endsWith("disabled"))).toHaveLength(2);
+		const { sql } = await database();
+		const later = async () => {
+			await sql`update lifecycle_effects set next_attempt_at = now() where rule_id = ${rule.id} and status = 'waiting'`;
+			await carryOutDue();
+			return (await accounts()).filter((each) => each.endsWith("disabled")).length;
+		};
+		expect(await later()).toBe(2);
+		await sql`update lifecycle_effects set finished_at = finished_at - interval '25 hours' where rule_id = ${rule.id}`;
+		expect(await later()).toBe(3);
+	});
+
 	it("acts once for a reason, with itself as the actor, and says to whom and why", async () => {
 		await person("ann", inDepartment("Sales"));
 		const rule = await aRule({ conditions: [isSales], actions: [giveSales()] });

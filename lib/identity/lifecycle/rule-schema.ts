@@ -94,10 +94,18 @@ export type Trigger = z.output<typeof triggerSchema>;
 export type Condition = z.output<typeof conditionSchema>;
 export type Action = z.output<typeof actionSchema>;
 
+const dailyLimit = z
+	.int()
+	.min(1)
+	.max(100_000)
+	.nullable()
+	.meta({ description: "How many people it disables or deletes within 24 hours; the others wait. Null: all of them." });
+
 export const ruleContentSchema = z.strictObject({
 	trigger: triggerSchema,
 	conditions: z.array(conditionSchema).max(10).default([]),
 	actions: z.array(actionSchema).min(1).max(10),
+	dailyLimit: dailyLimit.default(50),
 });
 export type RuleContent = z.output<typeof ruleContentSchema>;
 
@@ -115,6 +123,7 @@ export const namedRuleSchema = z.strictObject({
 	trigger: byName.trigger,
 	conditions: z.array(byName.condition).max(10).default([]),
 	actions: z.array(byName.action).min(1).max(10),
+	dailyLimit: ruleContentSchema.shape.dailyLimit,
 });
 
 export const ruleUpdateSchema = z
@@ -124,6 +133,7 @@ export const ruleUpdateSchema = z
 		trigger: triggerSchema,
 		conditions: z.array(conditionSchema).max(10),
 		actions: ruleContentSchema.shape.actions,
+		dailyLimit,
 	})
 	.partial()
 	.meta({ id: "LifecycleRuleUpdate" });

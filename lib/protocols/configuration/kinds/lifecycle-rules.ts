@@ -34,8 +34,11 @@ export const lifecycleRules = collection({
 		remove: "deleteLifecycleRule",
 	},
 	id: { parameter: "ruleId", member: "id" },
-	entryOf: ({ name, enabled, ...rule }, server) =>
-		mapped({ name, enabled, ...rule }, async (kind, id) => (await server.keyOf(kind, id)) ?? id),
+	entryOf: ({ name, enabled, dailyLimit, trigger, conditions, actions }, server) =>
+		mapped(
+			{ name, enabled, dailyLimit, trigger, conditions, actions },
+			async (kind, id) => (await server.keyOf(kind, id)) ?? id,
+		),
 	bodyOf: (entry, server) => mapped(entry, (kind, name) => server.idOf(kind, name)),
 });
 
@@ -48,7 +51,7 @@ function referencesOf(part: Part, at: string): Reference[] {
 
 /** The entry with every group and role called otherwise. */
 async function mapped(entry: Entry, as: (kind: string, name: string) => Promise<string>): Promise<Entry> {
-	const { name, enabled, trigger, conditions = [], actions } = entry as unknown as Named & Entry;
+	const { trigger, conditions = [], actions, ...same } = entry as unknown as Named & Entry;
 	async function part(given: Part): Promise<Part> {
 		const result = { ...given };
 		for (const [member, kind] of Object.entries(THINGS)) {
@@ -58,7 +61,8 @@ async function mapped(entry: Entry, as: (kind: string, name: string) => Promise<
 		return result;
 	}
 	return {
-		...{ name, enabled, trigger: await part(trigger) },
+		...same,
+		trigger: await part(trigger),
 		conditions: await Promise.all(conditions.map(part)),
 		actions: await Promise.all(actions.map(part)),
 	};
