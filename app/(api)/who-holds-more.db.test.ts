@@ -34,6 +34,9 @@ const BY_ANOTHER_ID: Record<string, (target: Target) => { path?: Record<string, 
 /** The operations that act on the caller's own account alone. */
 const OWN = new Set(["replaceMe", "patchMe"]);
 
+/** Settings of an application that name people: they change nothing of an account. */
+const NAME_PEOPLE = new Set(["addApplicationOwner", "removeApplicationOwner"]);
+
 const BODIES: Record<string, unknown> = {
 	replaceUser: { userName: slug() },
 	patchUser: { Operations: [{ op: "add", path: "title", value: "x" }] },
@@ -59,7 +62,10 @@ const callers: Record<string, readonly string[]> = {
 };
 
 const writes = served.map(({ contract }) => contract).filter(({ method }) => method !== "GET");
-const onAccounts = writes.filter(({ path, operationId }) => path.includes("{userId}") || operationId in BY_ANOTHER_ID);
+const onAccounts = writes.filter(
+	({ path, operationId }) =>
+		(path.includes("{userId}") && !NAME_PEOPLE.has(operationId)) || operationId in BY_ANOTHER_ID,
+);
 
 let context: RequestContext;
 let sql: Database["sql"];

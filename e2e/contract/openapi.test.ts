@@ -8,6 +8,7 @@ import { refusalsOf } from "@/lib/platform/http/listed-refusals";
 import { STATUS_OF_KIND } from "@/lib/platform/http/status";
 import { mcpEndpoints } from "@/lib/protocols/mcp/contract";
 import { oidcEndpoints } from "@/lib/protocols/oidc/contract";
+import { issuanceEndpoints } from "@/lib/protocols/openid4vci/contract";
 import { samlEndpoints } from "@/lib/protocols/saml/contract";
 import { type Answer, api } from "../fixtures/api";
 import { ABSENT_ID, createdFlow, defaultFlow } from "../fixtures/flows";
@@ -20,7 +21,10 @@ beforeAll(async () => {
 });
 
 const contracts = operations.map(({ contract }) => contract);
-const endpoints = [...oidcEndpoints, ...samlEndpoints, ...mcpEndpoints, ...validationEndpoints, ...healthEndpoints];
+const endpoints = [
+	...[...oidcEndpoints, ...issuanceEndpoints, ...samlEndpoints, ...mcpEndpoints],
+	...[...validationEndpoints, ...healthEndpoints],
+];
 
 describe("The document", () => {
 	test("anyone may read it", async () => {
@@ -55,7 +59,11 @@ describe("The document", () => {
 			contracts.some(({ operationId }) => operationId === operation.operationId),
 		);
 		const open = ours.filter(({ operation }) => Array.isArray(operation.security) && operation.security.length === 0);
-		expect(open.map(({ operation }) => operation.operationId)).toEqual(["executeFlow", "getOpenApiDocument"]);
+		expect(open.map(({ operation }) => operation.operationId)).toEqual([
+			"getAccessMetadata",
+			"executeFlow",
+			"getOpenApiDocument",
+		]);
 		for (const { operation } of ours) {
 			const { access } = contracts.find(({ operationId }) => operationId === operation.operationId) ?? {};
 			if (access !== "public")

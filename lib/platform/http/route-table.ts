@@ -41,9 +41,9 @@ export function routeTable(operations: readonly Operation[]): (path: string) => 
 	};
 }
 
-/** The common beginning of the paths of one interface: `/flows`, `/t/{organization}/scim2`. */
+/** The common beginning of the paths of one interface: `/flows`, `/t/{organization}/scim2`, `/.well-known/authzen-configuration`. */
 function interfaceOf(pattern: string): string {
-	const depth = pattern.startsWith("/t/{organization}/") ? 4 : 2;
+	const depth = pattern.startsWith("/t/{organization}/") ? 4 : pattern.startsWith("/.well-known/") ? 3 : 2;
 	return pattern.split("/").slice(0, depth).join("/");
 }
 

@@ -18,7 +18,10 @@ describe("a sign-up", () => {
 		expect(await row(ports, user.userId, "user_type")).toBe("customer");
 		expect(await row(ports, user.userId, "email_verified_at")).not.toBeNull();
 		expect(await row(ports, user.userId, "mobile_number_verified_at")).toBeNull();
-		expect(await ports.users.byPassword(" grace ", "a good long password", "192.0.2.9")).toEqual(user);
+		expect(await ports.users.byPassword(" grace ", "a good long password", "192.0.2.9")).toEqual({
+			...user,
+			passwordSetAt: expect.any(Number),
+		});
 		expect(await ports.users.byPassword("grace", "another", "192.0.2.9")).toBeNull();
 		expect(await ports.users.byFederatedIdentity("google", "g-1")).toEqual(user);
 		expect(await actions(ports)).toEqual(["user.created by grace"]);

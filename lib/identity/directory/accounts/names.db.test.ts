@@ -18,6 +18,9 @@ async function written({ organizationId }: TestPorts, username: string, email: s
 
 const stranger = { username: "stranger", attributes: {}, verified: [], password: PASSWORD } as const;
 
+/** Whoever showed the password is told since when it is theirs. */
+const signedIn = (user: object) => ({ ...user, passwordSetAt: expect.any(Number) });
+
 describe("usernames", () => {
 	test("are one account whatever their case, for signing up, in and being found", async () => {
 		const ports = await testPorts();
@@ -27,7 +30,7 @@ describe("usernames", () => {
 		expect(again).toEqual({ kind: "taken", field: "username" });
 		expect(await ports.users.usernameTaken("GRACE")).toBe(true);
 		for (const username of ["grace", "GRACE", " Grace "]) {
-			expect(await ports.users.byPassword(username, PASSWORD, FROM), username).toEqual(user);
+			expect(await ports.users.byPassword(username, PASSWORD, FROM), username).toEqual(signedIn(user));
 			expect(await ports.users.byAttribute("username", username), username).toEqual(user);
 		}
 	});
@@ -116,7 +119,7 @@ describe("whoever proves an address", () => {
 		expect(await row(ports, called.userId, "username")).toBe(called.userId);
 		expect(await row(ports, says.user.userId, "email")).toBeNull();
 		expect(await row(ports, says.user.userId, "username")).toBe("stranger");
-		expect(await ports.users.byPassword("grace@example.com", PASSWORD, FROM)).toEqual(grace);
+		expect(await ports.users.byPassword("grace@example.com", PASSWORD, FROM)).toEqual(signedIn(grace));
 	});
 
 	test("of an account takes it from all who only said so", async () => {
@@ -160,7 +163,7 @@ describe("somebody is looked up", () => {
 		for (const attribute of ["username", "email"])
 			for (const value of ["grace", "grace@example.com", "GRACE@EXAMPLE.COM."])
 				expect(await ports.users.byAttribute(attribute, value), `${attribute} ${value}`).toEqual(user);
-		expect(await ports.users.byPassword("Grace@example.com", PASSWORD, FROM)).toEqual(user);
+		expect(await ports.users.byPassword("Grace@example.com", PASSWORD, FROM)).toEqual(signedIn(user));
 	});
 
 	test("and nobody is preferred silently: of a name and an address that are alike only who proved it is meant", async () => {
