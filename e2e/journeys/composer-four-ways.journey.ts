@@ -69,6 +69,8 @@ async function byMouse(page: Page, id: string): Promise<void> {
 	await page.getByRole("button", { name: "Close the inspector" }).click();
 	await page.getByRole("region", { name: "Add" }).getByRole("button", { name: "Close" }).click();
 	await page.getByRole("button", { name: "Tidy up" }).click();
+	// The layout is computed in a worker; only then do the cards move.
+	await expect(said(page)).toHaveText("Tidied up");
 	await atRest(page);
 	await join(page, transition(card(page, "Start, Start"), 0), entry(screen));
 	await join(page, transition(screen, 0), entry(step));

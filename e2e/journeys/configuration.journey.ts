@@ -1,10 +1,14 @@
+import { createdBelow } from "../fixtures/below";
 import { axeFindings } from "./axe-findings";
 import { expect, test } from "./portico-test";
 
 test("a configuration is planned from a file, applied, and taken back", { tag: "@gate" }, async ({
 	signedIn: page,
+	portico,
 }) => {
-	await page.goto("/console/configuration");
+	// One of its own: files tell things apart by their names, and other journeys leave several of one name.
+	const organization = await createdBelow(portico.baseUrl, "Printing house");
+	await page.goto(`/console/o/${organization.name}/configuration`);
 	const upload = page.getByLabel("Show what would change");
 	const file = (text: string) => ({ name: "identity.yaml", mimeType: "application/yaml", buffer: Buffer.from(text) });
 	await upload.setInputFiles(file("version: 1\ngroups: [{displayName: Buyers}, {displayName: Buyers}]"));

@@ -84,9 +84,9 @@ async function presented(credential: string, audience: { aud: string; nonce: str
 	return credential + binding;
 }
 
-test("a person adds the card of their employer to a wallet at /account, and signs up and in elsewhere with it, until it is revoked", async ({
-	browser,
-}) => {
+test("a person adds the card of their employer to a wallet at /account, and signs up and in elsewhere with it, until it is revoked", {
+	tag: "@gate",
+}, async ({ browser }) => {
 	const { path, clientId } = await elsewhere();
 	const person = await signedUpPerson(server.baseUrl);
 	const context = await browser.newContext({ baseURL: server.baseUrl, viewport: { width: 390, height: 844 } });
