@@ -7,7 +7,7 @@ test("a configuration is planned from a file, applied, and taken back", { tag: "
 	portico,
 }) => {
 	// One of its own: files tell things apart by their names, and other journeys leave several of one name.
-	const organization = await createdBelow(portico.baseUrl, "Printing house");
+	const organization = await createdBelow(portico.baseUrl, "Print shop");
 	await page.goto(`/console/o/${organization.name}/configuration`);
 	const upload = page.getByLabel("Show what would change");
 	const file = (text: string) => ({ name: "identity.yaml", mimeType: "application/yaml", buffer: Buffer.from(text) });
