@@ -150,9 +150,11 @@ test("an administrator has a service asked before profiles change, and the servi
 	});
 });
 
-test("a change that the service refuses is refused in the account and in a flow, and every change while it is down", {
-	tag: "@gate",
-}, async ({ browser, signedIn: page, portico: { baseUrl } }) => {
+test("a change that the service refuses is refused in the account and in a flow, and every change while it is down", async ({
+	browser,
+	signedIn: page,
+	portico: { baseUrl },
+}) => {
 	const userName = `eve-${randomBytes(4).toString("hex")}`;
 	const user = await post<{ id: string }>(baseUrl, "/t/root/scim2/Users", { userName, password: PASSWORD });
 	const authentication = { type: "API_KEY", properties: { header: "api-key", value: KEY } };

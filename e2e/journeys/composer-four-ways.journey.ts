@@ -40,7 +40,7 @@ const built = [
 
 for (const [way, build, tag] of [
 	["by dragging with the mouse", byMouse, ["@gate"]],
-	["by keys alone", byKeys, ["@gate"]],
+	["by keys alone", byKeys, []],
 	["by clicks alone, without a drag", byClicks, []],
 	["in the outline, on a screen of 320 pixels", inOutline, []],
 ] as const)

@@ -28,9 +28,10 @@ test("a member that nobody knows is kept from the code view to the version and t
 	await expect(composer.code).toContainText('"team"');
 });
 
-test("a picture is uploaded in the inspector, drawn on the screen, found again, and named by what shows it", {
-	tag: "@gate",
-}, async ({ signedIn: page, portico }) => {
+test("a picture is uploaded in the inspector, drawn on the screen, found again, and named by what shows it", async ({
+	signedIn: page,
+	portico,
+}) => {
 	const api = await managementApi(portico.baseUrl);
 	const flow = aDrawnFlow();
 	const [screen] = flow.nodes.filter(({ type }) => type === "PROMPT");

@@ -59,10 +59,7 @@ test("work that was not saved outlives a crash of the tab, is brought back and s
 	});
 });
 
-test("what a crash left behind can be discarded, and is not offered again", { tag: "@gate" }, async ({
-	signedIn: page,
-	portico,
-}) => {
+test("what a crash left behind can be discarded, and is not offered again", async ({ signedIn: page, portico }) => {
 	const api = await managementApi(portico.baseUrl);
 	const created = await api.create(aDrawnFlow());
 	const composer = new ComposerPage(page);

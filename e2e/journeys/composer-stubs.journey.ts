@@ -3,9 +3,10 @@ import { managementApi } from "../fixtures/management-api";
 import { ComposerPage } from "./composer-page";
 import { expect, test } from "./portico-test";
 
-test("a wire that leads back is a tag with the name of its target, and is drawn while somebody looks at it", {
-	tag: "@gate",
-}, async ({ signedIn: page, portico }) => {
+test("a wire that leads back is a tag with the name of its target, and is drawn while somebody looks at it", async ({
+	signedIn: page,
+	portico,
+}) => {
 	const api = await managementApi(portico.baseUrl);
 	const { id } = await api.create(aDrawnFlow());
 	const composer = new ComposerPage(page);

@@ -33,9 +33,11 @@ async function codeOf(page: Page): Promise<string | null> {
 	return (await callbackOf(page)).get("code");
 }
 
-test("discovery with all defaults: a domain is claimed, discovery is switched on, and an address leads to the password", {
-	tag: "@gate",
-}, async ({ signedIn: admin, portico: { baseUrl }, browser }) => {
+test("discovery with all defaults: a domain is claimed, discovery is switched on, and an address leads to the password", async ({
+	signedIn: admin,
+	portico: { baseUrl },
+	browser,
+}) => {
 	const mark = randomBytes(4).toString("hex");
 	const domain = `${mark}.example`;
 	await post(baseUrl, `${API}/organizations`, { name: `acme-${mark}`, displayName: `Acme ${mark}` });

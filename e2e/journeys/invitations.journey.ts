@@ -47,9 +47,10 @@ test("an administrator invites somebody of the parent, who signs in there and ac
 	expect(await axeFindings(page)).toEqual([]);
 });
 
-test("somebody else is told so, a new link kills the old one, and a revoked invitation is over", {
-	tag: "@gate",
-}, async ({ signedIn: page, portico }) => {
+test("somebody else is told so, a new link kills the old one, and a revoked invitation is over", async ({
+	signedIn: page,
+	portico,
+}) => {
 	const person = await signedUpPerson(portico.baseUrl);
 	const organization = await createdBelow(portico.baseUrl, "Second Partners");
 	const console = `/console/o/${organization.name}`;

@@ -99,7 +99,7 @@ test("an administrator who signs out, and signs in again, is at the console", as
 	await expect(page).toHaveURL(/\/console\/o\/root/);
 });
 
-test("what ends at a page of the gate leads back to the application that asked", { tag: "@gate" }, async ({
+test("what ends at a page of the gate leads back to the application that asked", async ({
 	page,
 	browser,
 	portico: { baseUrl },
