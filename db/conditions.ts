@@ -28,6 +28,9 @@ export function daysAgo(days: number): SQL<string> {
 /** The moment at which the row is written, also late in a transaction. */
 export const CLOCK = sql<string>`clock_timestamp()`;
 
+/** The same for what is due at once: a column rounds to milliseconds, also up, and would be due only after this statement. */
+export const AT_ONCE = sql<string>`date_trunc('milliseconds', clock_timestamp())`;
+
 /** A list of texts as one parameter; `array` in PostgreSQL, and not a list of parameters. */
 export function listed(values: readonly string[]): SQL<string[]> {
 	return sql`${sql.param(values)}::text[]`;

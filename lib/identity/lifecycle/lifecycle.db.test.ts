@@ -57,7 +57,7 @@ const giveSales = () => ({ kind: "give-group", group });
 async function judged(): Promise<void> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;
-	await sql`update lifecycle_passes set due_at = now(), after_user = null where organization_id = ${organizationId}`;
+	await sql`update lifecycle_passes set due_at = now() - interval '1 second', after_user = null where organization_id = ${organizationId}`;
 	await judgePeople();
 	await carryOutDue();
 }
@@ -108,7 +108,7 @@ describe("a rule", () => {
 		expect((await accounts()).filter((each) => each.endsWith("disabled"))).toHaveLength(2);
 		const { sql } = await database();
 		const later = async () => {
-			await sql`update lifecycle_effects set next_attempt_at = now() where rule_id = ${rule.id} and status = 'waiting'`;
+			await sql`update lifecycle_effects set next_attempt_at = now() - interval '1 second' where rule_id = ${rule.id} and status = 'waiting'`;
 			await carryOutDue();
 			return (await accounts()).filter((each) => each.endsWith("disabled")).length;
 		};
@@ -166,7 +166,7 @@ describe("a rule", () => {
 		expect(await accounts()).toEqual(["ann disabled", "ben"]);
 		expect(await sql`select from token_artifacts where organization_id = ${organizationId}`).toHaveLength(0);
 		expect((await done(rule)).toSorted()).toEqual(["ann done: done", "ann waiting: "]);
-		await sql`update lifecycle_effects set next_attempt_at = now() where organization_id = ${organizationId}`;
+		await sql`update lifecycle_effects set next_attempt_at = now() - interval '1 second' where organization_id = ${organizationId}`;
 		await judged();
 		expect(await accounts()).toEqual(["ben"]);
 	});
@@ -177,7 +177,7 @@ describe("a rule", () => {
 		await judged();
 		const { sql } = await database();
 		await sql`update users set attributes = '{}' where id = ${id}`;
-		await sql`update lifecycle_effects set next_attempt_at = now() where rule_id = ${rule.id}`;
+		await sql`update lifecycle_effects set next_attempt_at = now() - interval '1 second' where rule_id = ${rule.id}`;
 		await judged();
 		expect(await accounts()).toEqual(["ann"]);
 		expect(await done(rule)).toEqual(["ann cancelled: "]);
@@ -215,7 +215,7 @@ describe("a rule", () => {
 		const given = { kind: "give-group" as const, target: group, name: "Sales", outcome: "done" as const, detail: null };
 		await recordEffect(claimed, { changes: [given], status: "working" });
 		const { sql } = await database();
-		await sql`update lifecycle_effects set next_attempt_at = now() where rule_id = ${rule.id}`;
+		await sql`update lifecycle_effects set next_attempt_at = now() - interval '1 second' where rule_id = ${rule.id}`;
 		await carryOutDue();
 		expect(await recordEffect(claimed, { changes: [], status: "done" })).toBe(false);
 		expect(await members()).toEqual(["ann"]);
@@ -374,7 +374,7 @@ describe("undoing", () => {
 		const effect = await effectOf(rule);
 		expect(await undoEffect(context, rule.id, effect?.id ?? "")).toMatchObject({ status: "cancelled" });
 		const { sql } = await database();
-		await sql`update lifecycle_effects set next_attempt_at = now() where rule_id = ${rule.id}`;
+		await sql`update lifecycle_effects set next_attempt_at = now() - interval '1 second' where rule_id = ${rule.id}`;
 		await judged();
 		expect(await accounts()).toEqual(["ann"]);
 	});

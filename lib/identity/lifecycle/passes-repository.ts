@@ -2,7 +2,7 @@ import { and, asc, eq, sql as fragment, isNotNull, lte, notExists } from "drizzl
 import { alias } from "drizzle-orm/pg-core";
 import { builderIn } from "@/db/builder";
 import { database } from "@/db/client";
-import { CLOCK, CTID, isAmong, NOW, secondsFromNow } from "@/db/conditions";
+import { AT_ONCE, CLOCK, CTID, isAmong, NOW, secondsFromNow } from "@/db/conditions";
 import { lifecyclePasses, organizations } from "@/db/schema";
 import type { Action, Reason } from "./rule-schema";
 
@@ -76,7 +76,7 @@ export async function storeBatch(
 			${PAUSE_FACTOR} * (${CLOCK} - ${startedAt}))`;
 		const { count } = await orm
 			.update(lifecyclePasses)
-			.set({ afterUser: last, dueAt: last === null ? pause : CLOCK })
+			.set({ afterUser: last, dueAt: last === null ? pause : AT_ONCE })
 			.where(and(eq(of, organizationId), eq(dueAt, claimed)));
 		if (count !== 1) return false;
 		const gone = sights.filter(({ seen }) => seen === null);
@@ -99,7 +99,7 @@ export async function storeBatch(
 			await tx`insert into lifecycle_effects (organization_id, id, rule_id, rule_name, user_id, username, reason, actions, status,
 					next_attempt_at, created_at)
 				select ${organizationId}::uuid, g.id, g."ruleId", g."ruleName", g."userId", g.username, g.reason, g.actions, 'waiting',
-					clock_timestamp() + make_interval(days => g."afterDays"), clock_timestamp()
+					date_trunc('milliseconds', clock_timestamp()) + make_interval(days => g."afterDays"), clock_timestamp()
 				from json_to_recordset(${JSON.stringify(effects)}::text::json) as g(id uuid, "ruleId" uuid, "ruleName" text,
 					"userId" uuid, username text, reason jsonb, actions jsonb, "afterDays" int)`;
 		return true;

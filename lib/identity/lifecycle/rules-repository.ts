@@ -1,7 +1,7 @@
 import { and, asc, eq, sql as fragment, lt } from "drizzle-orm";
 import { builderIn, type Statements } from "@/db/builder";
 import { database } from "@/db/client";
-import { CLOCK, STATEMENT } from "@/db/conditions";
+import { AT_ONCE, CLOCK, STATEMENT } from "@/db/conditions";
 import { rowWhere } from "@/db/row-where";
 import { lifecycleEffects, lifecyclePasses, lifecycleRules, lifecycleSights } from "@/db/schema";
 import { unlessViolating } from "@/db/violation";
@@ -155,9 +155,9 @@ async function beginPass(orm: Statements, organizationId: string): Promise<void>
 	);
 	const { organizationId: of } = lifecyclePasses;
 	await orm.delete(lifecyclePasses).where(and(eq(of, organizationId), fragment`${enabled} = 0`));
-	const row = { organizationId, afterUser: null, startedAt: CLOCK, dueAt: CLOCK };
+	const row = { organizationId, afterUser: null, startedAt: CLOCK, dueAt: AT_ONCE };
 	await orm
 		.insert(lifecyclePasses)
 		.select(rowWhere(lifecyclePasses, row, fragment`${enabled} > 0`))
-		.onConflictDoUpdate({ target: of, set: { afterUser: null, startedAt: CLOCK, dueAt: CLOCK } });
+		.onConflictDoUpdate({ target: of, set: { afterUser: null, startedAt: CLOCK, dueAt: AT_ONCE } });
 }

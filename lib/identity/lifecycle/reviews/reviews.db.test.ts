@@ -100,7 +100,7 @@ describe("a review of access", () => {
 		const { id } = await aReview({ unanswered });
 		await answerItem(reviewer, id, people.ben, { answer: "keep", reason: "" });
 		const { sql } = await database();
-		await sql`update access_reviews set due_at = now() where id = ${id}`;
+		await sql`update access_reviews set due_at = now() - interval '1 second' where id = ${id}`;
 		await workOffReviews();
 		expect(await members()).toEqual(left);
 		const { review, items } = await reviewResult(context, id);
