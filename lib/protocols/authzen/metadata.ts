@@ -5,7 +5,7 @@ import { organizationNotFound } from "@/lib/platform/http/refusals";
 /** Where the decisions of an organization are asked for. @throws DomainError 404 */
 export async function accessMetadata(name: string) {
 	const organization = await organizationByName(name);
-	if (organization === undefined) throw organizationNotFound();
+	if (organization?.active !== true) throw organizationNotFound();
 	const point = `${environment().baseUrl}/t/${organization.name}`;
 	return {
 		policy_decision_point: point,
