@@ -261,6 +261,21 @@ test("a person is told of each new browser once, and of none when the step is si
 	expect(await mailedLinks(id)).toHaveLength(1);
 });
 
+test("only the home of a person tells them, because who sends the mail can read the link in it", async () => {
+	const id = await named("liv");
+	const visited = await anOrganization();
+	const { organizationId } = visited.principal;
+	const { sql } = await database();
+	await sql`insert into organization_members (organization_id, user_id, joined_at) values (${organizationId}, ${id}, now())`;
+	const { view } = await signedIn("liv", { tokens: [] });
+	const [own] = await mailedLinks(id);
+	const { view: there } = await begun(runtime, organizationId, await aFlow({ newBrowser: true }, visited));
+	const signedInThere = view.signedIn && { ...view.signedIn, executionId: there.executionId };
+	expect(await remembered({ ...view, organizationId, signedIn: signedInThere }, { tokens: [] })).toHaveLength(1);
+	expect(await mailedLinks(id)).toEqual([own]);
+	expect(await sql`select from sign_in_reports where organization_id = ${organizationId}`).toHaveLength(0);
+});
+
 test("“this was not me” forgets the browsers and has the password replaced, once and for seven days", async () => {
 	const id = await named("mia");
 	const { organizationId } = context.principal;

@@ -78,7 +78,7 @@ export async function rememberBrowser(
 	return [token, ...presented.filter((other) => other !== token)];
 }
 
-/** The mail about a sign-in in a new browser; null where the account has no address that is surely its own. */
+/** The mail about a sign-in in a new browser; null for a guest, and where the account has no address that is surely its own. */
 async function noticeOf(
 	organizationId: string,
 	of: { userId: string; userAgent: string; place: Place | null; language: string; applicationName: string },
@@ -89,6 +89,8 @@ async function noticeOf(
 	]);
 	if (user === undefined || user.email === null || user.unproved.includes("email") || organization === undefined)
 		return null;
+	// Who sends the mail can read the link in it, and so could sign out the people of another organization.
+	if (user.organizationId !== organizationId) return null;
 	const token = randomBytes(32).toString("base64url");
 	const { code: language } = languageOf(of.language.toLowerCase().split("-", 1)[0]) ?? languages[0];
 	const at = new Date(now());
