@@ -14,6 +14,8 @@ export const test = base.extend<{ signedIn: Page }, { portico: PorticoServer; se
 			const server = await startMachines({
 				postgresUrl: process.env.TEST_POSTGRES_URL,
 				environment: { OUTBOX_VISIBLE: "true" },
+				// Each worker loads every page anew. The contract tests have two, and so have the journeys of the campaign.
+				workers: process.env.GATE === "true" ? 1 : 2,
 			});
 			await use(server);
 			await server.remove();

@@ -33,7 +33,7 @@ export function manualPage(address: string): ManualPage | null {
 export function manualImage(name: string): Buffer | null {
 	if (!/^[a-z0-9-]+\.png$/.test(name)) return null;
 	try {
-		return readFileSync(join(root(), IMAGES, name));
+		return readFileSync(absolute(join(IMAGES, name)));
 	} catch {
 		return null;
 	}
@@ -79,23 +79,23 @@ interface Manual {
 }
 
 function manual(): Manual {
-	return processState("manual", () => ({ files: documentFiles(root()), pages: new Map(), search: {} }));
+	return processState("manual", () => ({ files: documentFiles(absolute(".")), pages: new Map(), search: {} }));
 }
 
-/** The folder of the release, which is the working directory of every program of Portico. */
-function root(): string {
-	return resolve(".");
+/** A file of the release, whose folder is the working directory of every program of Portico. The bundler need not look for it. */
+function absolute(file: string): string {
+	return resolve(/* turbopackIgnore: true */ file);
 }
 
 function readPage(address: string): ManualPage | null {
 	const { files } = manual();
 	const file = files.get(address);
 	if (file !== undefined)
-		return { kind: "document", file, ...renderDocument(readFileSync(join(root(), file), "utf8"), file, addressOf) };
+		return { kind: "document", file, ...renderDocument(readFileSync(absolute(file), "utf8"), file, addressOf) };
 	const path = address.startsWith(FILES) ? address.slice(FILES.length) : "";
 	if (!isShown(path) || path.split("/").includes("..")) return null;
 	try {
-		return { kind: "file", file: path, text: readFileSync(join(root(), path), "utf8") };
+		return { kind: "file", file: path, text: readFileSync(absolute(path), "utf8") };
 	} catch {
 		return null;
 	}
