@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { and, desc, eq, or, sql } from "drizzle-orm";
-import { createFlow, insertDefaultFlows } from "@/lib/flows/definitions";
+import { insertDefaultFlows } from "@/lib/flows/definitions";
 import { type FlowDefinition, flowTemplates } from "@/lib/flows/model";
+import { createFlow } from "@/lib/flows/publication";
 import { createApplication, deleteApplication } from "@/lib/identity/applications";
 import { applicationSettingsSchema } from "@/lib/identity/applications/contract";
 import { createGroup, createRole, createUser, deleteUser, hashPassword } from "@/lib/identity/directory";

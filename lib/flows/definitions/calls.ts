@@ -4,12 +4,6 @@ import type * as contracts from "./contract";
 
 type CalledAs<Name extends keyof typeof contracts> = Called<(typeof contracts)[Name]>;
 
-export const createFlowContract: CalledAs<"createFlowContract"> = {
-	method: "POST",
-	path: "/flows",
-	access: "internal_flow_mgt_update",
-};
-
 export const deleteFlowContract: CalledAs<"deleteFlowContract"> = {
 	method: "DELETE",
 	path: "/flows/{flowId}",
@@ -50,16 +44,4 @@ export const putFlowAnnotationsContract: CalledAs<"putFlowAnnotationsContract"> 
 	method: "PUT",
 	path: "/flows/{flowId}/annotations",
 	access: "internal_flow_mgt_update",
-};
-
-export const restoreFlowVersionContract: CalledAs<"restoreFlowVersionContract"> = {
-	method: "POST",
-	path: "/flows/{flowId}/restore",
-	access: "internal_flow_mgt_publish",
-};
-
-export const updateFlowContract: CalledAs<"updateFlowContract"> = {
-	method: "PUT",
-	path: "/flows/{flowId}",
-	access: "internal_flow_mgt_publish",
 };

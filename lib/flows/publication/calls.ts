@@ -22,6 +22,12 @@ export const completeFlowPublicationContract: CalledAs<"completeFlowPublicationC
 	access: "internal_flow_mgt_publish",
 };
 
+export const createFlowContract: CalledAs<"createFlowContract"> = {
+	method: "POST",
+	path: "/flows",
+	access: "internal_flow_mgt_update",
+};
+
 export const decideFlowReviewContract: CalledAs<"decideFlowReviewContract"> = {
 	method: "POST",
 	path: "/flows/{flowId}/reviews/{reviewId}/decision",
@@ -74,4 +80,16 @@ export const requestFlowReviewContract: CalledAs<"requestFlowReviewContract"> = 
 	method: "POST",
 	path: "/flows/{flowId}/reviews",
 	access: "internal_flow_mgt_update",
+};
+
+export const restoreFlowVersionContract: CalledAs<"restoreFlowVersionContract"> = {
+	method: "POST",
+	path: "/flows/{flowId}/restore",
+	access: "internal_flow_mgt_publish",
+};
+
+export const updateFlowContract: CalledAs<"updateFlowContract"> = {
+	method: "PUT",
+	path: "/flows/{flowId}",
+	access: "internal_flow_mgt_publish",
 };
