@@ -102,7 +102,7 @@ export async function makeSample(orm: Builder, root: Named): Promise<Sample> {
 		userCount += own.length;
 		await insertDomain(orm, below, museum, domain);
 		await invitePeople(inBelow, museum, people.slice(1, 4));
-		executions += await createSampleBelow(orm, inBelow, settings, own, random);
+		executions += await createSampleBelow(orm, inBelow, settings, { people: own, random });
 	}
 	const [administrator] = people;
 	if (administrator === undefined) throw new Error("The sample has nobody");
