@@ -25,6 +25,7 @@ export async function indexes() {
 		...LANGUAGES.map(({ code, name }) => [`${BUNDLES}/${code}.ts`, textBundle(code, name)]),
 		["components/shell/section-icons.ts", sectionIcons()],
 		[`${API}/routes.ts`, apiRoutes()],
+		[`${EXECUTORS}/executors.ts`, executors()],
 		[`${EXECUTORS}/simulations.ts`, simulations()],
 		[`${EXECUTORS}/fixtures/successes.ts`, successes()],
 	]);
@@ -42,16 +43,18 @@ async function calledContracts() {
 	return Array.from(used, ([room, names]) => [
 		`${room}/calls.ts`,
 		module([
+			"// biome-ignore-all format: each operation is one line",
 			'import type { Called } from "@/lib/platform/http/call";',
 			'import type * as contracts from "./contract";',
 			"",
 			"type CalledAs<Name extends keyof typeof contracts> = Called<(typeof contracts)[Name]>;",
-			...names.flatMap((name) => {
+			"",
+			...names.map((name) => {
 				const contract = contracts.get(room)[name];
 				if (contract === undefined) throw new Error(`${room}/contract.ts has no ${name}`);
 				const { method, path, access } = contract;
-				const members = Object.entries({ method, path, access }).map(([member, value]) => `\t${member}: "${value}",`);
-				return ["", `export const ${name}: CalledAs<"${name}"> = {`, ...members, "};"];
+				const members = Object.entries({ method, path, access }).map(([member, value]) => `${member}: "${value}"`);
+				return `export const ${name}: CalledAs<"${name}"> = { ${members.join(", ")} };`;
 			}),
 		]),
 	]);
@@ -92,12 +95,9 @@ function apiRoutes() {
 		.toSorted();
 	return module([
 		"// biome-ignore-all assist/source/organizeImports: a path comes before those below it",
-		...folders.map((folder, index) => `import { GET as route${index} } from "./${folder}/route";`),
-		"",
-		"/** The handlers of every path of the interfaces, each with its operations. */",
-		"export const routes = [",
-		...folders.map((_, index) => `\troute${index},`),
-		"];",
+		...folders.map(
+			(folder, index) => `export { GET as route${String(index).padStart(3, "0")} } from "./${folder}/route";`,
+		),
 	]);
 }
 
@@ -146,6 +146,18 @@ function simulations() {
 		...folders.map((folder) => `\t${memberName(folder)},`),
 		"];",
 	]);
+}
+
+/** The executors, of which the catalog is made. */
+function executors() {
+	const folders = filesOf(EXECUTORS).filter((folder) => filesOf(`${EXECUTORS}/${folder}`).includes("executor.ts"));
+	return module(
+		folders.map((folder) => {
+			const [, name] = /^export const (\w+) = defineExecutor\(/m.exec(read(`${EXECUTORS}/${folder}/executor.ts`)) ?? [];
+			if (name === undefined) throw new Error(`${EXECUTORS}/${folder}/executor.ts defines no executor`);
+			return `export { ${name} } from "./${folder}/executor";`;
+		}),
+	);
 }
 
 /** The success situations of executors, for the test that makes their ports fail. */

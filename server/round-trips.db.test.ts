@@ -9,8 +9,8 @@ import { POST as submit } from "@/app/(gate)/gate/flow/[executionId]/submit/rout
 import { aSecondPasses } from "@/db/fixtures/a-second-passes";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { statementsOf } from "@/db/fixtures/statements-of";
-import { createFlow } from "@/lib/flows/definitions";
 import { aFlow, end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
+import { createFlow } from "@/lib/flows/publication";
 import { showExecution } from "@/lib/flows/runtime";
 import { createApplication } from "@/lib/identity/applications";
 import { applicationSettingsSchema, TOKEN_EXCHANGE } from "@/lib/identity/applications/contract";

@@ -202,6 +202,13 @@ async function aToken(root: RequestContext, organizationId: string): Promise<str
 	await sql`insert into role_users (organization_id, role_id, user_id) values (${organizationId}, ${roleId}, ${userId})`;
 	const payload = { clientId: client, accountId: userId, scope: "system", extra: { org_id: organizationId } };
 	const keys = { grantId: null, userCode: null, uid: null };
-	await upsertArtifact(principal.organizationId, "AccessToken", sha256(secret), payload, keys, 600);
+	await upsertArtifact({
+		organizationId: principal.organizationId,
+		model: "AccessToken",
+		id: sha256(secret),
+		payload,
+		keys,
+		expiresInSeconds: 600,
+	});
 	return secret;
 }

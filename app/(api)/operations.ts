@@ -8,14 +8,14 @@ import { mcpEndpoints } from "@/lib/protocols/mcp/contract";
 import { oidcEndpoints } from "@/lib/protocols/oidc/contract";
 import { issuanceEndpoints } from "@/lib/protocols/openid4vci/contract";
 import { samlEndpoints } from "@/lib/protocols/saml/contract";
-import { routes } from "./routes";
+import * as routes from "./routes";
 
 /**
  * Every operation of Portico, from the `route.ts` files of this folder and its own description. The front door's table, the OpenAPI
  * document, the tools of assistants and the tests of permissions and isolation derive from this list.
  */
 export const operations: readonly Operation[] = [
-	...routes.flatMap((handler) => handler.operations),
+	...Object.values(routes).flatMap((handler) => handler.operations),
 	documentOperation(openApiContract, openApiDocument),
 ];
 

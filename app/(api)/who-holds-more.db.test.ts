@@ -152,8 +152,22 @@ async function aPerson(permissions: readonly string[]): Promise<Target> {
 		insert into applications (organization_id, id, client_id, name, redirect_uris, post_logout_redirect_uris, grant_types, scope)
 		values (${organizationId}, ${applicationId}, ${clientId}, 'Shop', '{}', '{}', '{}', 'openid')`;
 	const keys = { grantId: null, userCode: null, uid: null, accountId: userId };
-	await upsertArtifact(organizationId, "Session", newId(), {}, { ...keys, uid: newId() }, 600);
-	await upsertArtifact(organizationId, "Grant", grantId, { clientId, accountId: userId }, keys, 600);
+	await upsertArtifact({
+		organizationId,
+		model: "Session",
+		id: newId(),
+		payload: {},
+		keys: { ...keys, uid: newId() },
+		expiresInSeconds: 600,
+	});
+	await upsertArtifact({
+		organizationId,
+		model: "Grant",
+		id: grantId,
+		payload: { clientId, accountId: userId },
+		keys,
+		expiresInSeconds: 600,
+	});
 	await sql`
 		insert into sign_in_throttles (organization_id, key_hash, failures, window_ends_at)
 		values (${organizationId}, ${userId}, 20, now() + interval '1 hour')`;
@@ -216,13 +230,13 @@ async function aToken(permissions: readonly string[]): Promise<string> {
 	await sql`insert into role_users (organization_id, role_id, user_id) values (${organizationId}, ${roleId}, ${userId})`;
 	const scope = permissions.join(" ");
 	const payload = { clientId: client, accountId: userId, scope, extra: { org_id: organizationId } };
-	await upsertArtifact(
+	await upsertArtifact({
 		organizationId,
-		"AccessToken",
-		sha256(secret),
+		model: "AccessToken",
+		id: sha256(secret),
 		payload,
-		{ grantId: null, userCode: null, uid: null },
-		600,
-	);
+		keys: { grantId: null, userCode: null, uid: null },
+		expiresInSeconds: 600,
+	});
 	return secret;
 }

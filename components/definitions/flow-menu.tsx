@@ -9,8 +9,9 @@ import { Link } from "@/components/ui/link";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
 import { refusalText } from "@/components/ui/refusal-text";
 import { useToast } from "@/components/ui/toast";
-import { createFlowContract, deleteFlowContract, updateFlowContract } from "@/lib/flows/definitions/calls";
+import { deleteFlowContract } from "@/lib/flows/definitions/calls";
 import { makeDefaultFlowContract } from "@/lib/flows/listing/calls";
+import { createFlowContract, updateFlowContract } from "@/lib/flows/publication/calls";
 import { exportFlows } from "./export-flows";
 import type { ListedFlow } from "./listed-flow";
 

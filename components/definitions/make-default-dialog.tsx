@@ -12,6 +12,7 @@ import { getFlowContract } from "@/lib/flows/definitions/calls";
 import { makeDefaultFlowContract } from "@/lib/flows/listing/calls";
 import { defaultFlowHasErrors, ownDefaultNotProved } from "@/lib/flows/listing/contract";
 import { CallError, call } from "@/lib/platform/http/call";
+import { flowKeys } from "./flow-keys";
 import { PreviewForm } from "./preview-form";
 import { useFlowUses } from "./use-flow-uses";
 
@@ -26,7 +27,7 @@ export function MakeDefaultDialog({ flow, onClose }: { flow: { id: string; name:
 	const { id, name } = flow;
 	const { pending, uses } = useFlowUses([flow]);
 	const { data: published } = useQuery({
-		queryKey: ["flows", "published", id],
+		queryKey: flowKeys.published(id),
 		queryFn: async ({ signal }) =>
 			(await call(getFlowContract, { params: { flowId: id }, query: { verbose: "false" }, signal })).value,
 		staleTime: 0,

@@ -1,5 +1,6 @@
-import { createFlowContract, putFlowAnnotationsContract, updateFlowContract } from "@/lib/flows/definitions/calls";
+import { putFlowAnnotationsContract } from "@/lib/flows/definitions/calls";
 import { bringTexts, type FlowDefinition, type FragmentTexts, keyParts, type TextResources } from "@/lib/flows/model";
+import { createFlowContract, updateFlowContract } from "@/lib/flows/publication/calls";
 import { importTextsContract, resolvedTextsContract } from "@/lib/flows/translations/calls";
 import { call } from "@/lib/platform/http/call";
 import { bringPictures } from "./bring-pictures";

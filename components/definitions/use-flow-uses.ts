@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getFlowUseContract } from "@/lib/flows/listing/calls";
 import type { FlowUse } from "@/lib/flows/listing/contract";
 import { call } from "@/lib/platform/http/call";
+import { flowKeys } from "./flow-keys";
 
 /** Only the first of more flows are looked up; the deletion itself refuses all flows that are in use. */
 const MAX_LOOKED_UP = 20;
@@ -13,7 +14,7 @@ export function useFlowUses(flows: readonly { id: string }[]): {
 } {
 	const asked = flows.slice(0, MAX_LOOKED_UP).map(({ id }) => id);
 	const { data, isFetching } = useQuery({
-		queryKey: ["flows", "use", asked],
+		queryKey: flowKeys.use(asked),
 		queryFn: async ({ signal }) => {
 			const answers = await Promise.allSettled(
 				asked.map(async (flowId) => (await call(getFlowUseContract, { params: { flowId }, signal })).value),

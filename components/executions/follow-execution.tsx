@@ -7,6 +7,7 @@ import { useRouter } from "@/components/ui/navigation";
 import { getExecutionContract } from "@/lib/flows/executions/calls";
 import type { Execution } from "@/lib/flows/executions/contract";
 import { call } from "@/lib/platform/http/call";
+import { executionKeys } from "./execution-keys";
 
 const EVERY_MS = 2_000;
 
@@ -18,7 +19,7 @@ export function FollowExecution({ execution }: { execution: Pick<Execution, "id"
 	const shown = stateOf(execution);
 	const runs = execution.outcome === "running";
 	const { data } = useQuery({
-		queryKey: ["executions", id, "state"],
+		queryKey: executionKeys.state(id),
 		queryFn: async ({ signal }) =>
 			stateOf((await call(getExecutionContract, { params: { executionId: id }, signal })).value),
 		refetchInterval: EVERY_MS,

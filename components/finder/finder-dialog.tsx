@@ -20,6 +20,7 @@ import { call } from "@/lib/platform/http/call";
 import { useLanguage } from "@/lib/platform/i18n/client";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { consolePages, matchesWords, sectionOfPage } from "./console-page-list";
+import { finderKeys } from "./finder-keys";
 import { recentPages } from "./recent-pages";
 
 const MAX_TYPED = 200;
@@ -55,7 +56,7 @@ export function FinderDialog({
 	const [typed, setTyped] = useState("");
 	const text = useDeferredValue(typed.trim().replaceAll("\0", "").slice(0, MAX_TYPED));
 	const things = useQuery({
-		queryKey: ["finder", organization, text, language.code],
+		queryKey: finderKeys.things(organization, text, language.code),
 		queryFn: ({ signal }) =>
 			call(findThingsContract, { params: { organization }, query: { text, language: language.code }, signal }),
 		enabled: text !== "",

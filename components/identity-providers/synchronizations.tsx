@@ -8,6 +8,7 @@ import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { listSynchronizationsContract, requestSynchronizationContract } from "@/lib/identity/synchronization/calls";
 import type { Synchronization } from "@/lib/identity/synchronization/contract";
 import { call } from "@/lib/platform/http/call";
+import { identityProviderKeys } from "./identity-provider-keys";
 
 const LOOKS_EVERY_MS = 2_000;
 const SHOWN = 5;
@@ -17,7 +18,7 @@ const KINDS = ["created", "updated", "disabled", "enabled", "joined", "left-grou
 export function Synchronizations({ identityProviderId }: { identityProviderId: string }) {
 	const { t } = useTranslation();
 	const queries = useQueryClient();
-	const queryKey = ["synchronizations", identityProviderId];
+	const queryKey = identityProviderKeys.synchronizations(identityProviderId);
 	const params = { identityProviderId };
 	const { data } = useQuery({
 		queryKey,

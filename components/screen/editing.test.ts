@@ -157,7 +157,7 @@ describe("a text typed in place", () => {
 	const keyed: FlowComponent = { id: "h", type: "HEADING", label: "{{ t(signin:heading) }}" };
 
 	it("changes the bundle of the shown language if the text is a key", () => {
-		expect(textEdit(keyed, "label", "Anmelden", "de", texts)).toEqual({
+		expect(textEdit(keyed, { member: "label", typed: "Anmelden", language: "de", texts })).toEqual({
 			kind: "bundle",
 			namespace: "signin",
 			key: "heading",
@@ -167,15 +167,17 @@ describe("a text typed in place", () => {
 
 	it("changes the component if the text is plain or absent", () => {
 		const plain = { ...keyed, label: "Sign in" };
-		expect(textEdit(plain, "label", "Log in", "en", texts)).toEqual({
+		expect(textEdit(plain, { member: "label", typed: "Log in", language: "en", texts })).toEqual({
 			kind: "component",
 			changes: { label: "Log in" },
 		});
-		expect(textEdit(plain, "placeholder", "You", "en", texts)).toEqual({
+		expect(textEdit(plain, { member: "placeholder", typed: "You", language: "en", texts })).toEqual({
 			kind: "component",
 			changes: { placeholder: "You" },
 		});
-		expect(textEdit({ ...plain, placeholder: "x" }, "placeholder", "", "en", texts)).toEqual({
+		expect(
+			textEdit({ ...plain, placeholder: "x" }, { member: "placeholder", typed: "", language: "en", texts }),
+		).toEqual({
 			kind: "component",
 			changes: { placeholder: undefined },
 		});
@@ -183,14 +185,22 @@ describe("a text typed in place", () => {
 
 	it("becomes a key if it has the form of a key", () => {
 		const typed = "{{ t(signin:title) }}";
-		expect(textEdit(keyed, "label", typed, "en", texts)).toEqual({ kind: "component", changes: { label: typed } });
+		expect(textEdit(keyed, { member: "label", typed, language: "en", texts })).toEqual({
+			kind: "component",
+			changes: { label: typed },
+		});
 	});
 
 	it("changes nothing if it equals the shown text, unless that was the name of a missing text", () => {
-		expect(textEdit(keyed, "label", "Sign in", "de", texts)).toBeUndefined();
-		expect(textEdit({ ...keyed, label: "Sign in" }, "label", "Sign in", "de", texts)).toBeUndefined();
+		expect(textEdit(keyed, { member: "label", typed: "Sign in", language: "de", texts })).toBeUndefined();
+		expect(
+			textEdit({ ...keyed, label: "Sign in" }, { member: "label", typed: "Sign in", language: "de", texts }),
+		).toBeUndefined();
 		const missing = { ...keyed, label: "{{ t(signin:welcome) }}" };
-		expect(textEdit(missing, "label", "Welcome", "de", texts)).toMatchObject({ kind: "bundle", text: "Welcome" });
+		expect(textEdit(missing, { member: "label", typed: "Welcome", language: "de", texts })).toMatchObject({
+			kind: "bundle",
+			text: "Welcome",
+		});
 	});
 });
 

@@ -12,10 +12,17 @@ export type TextEdit =
 /** The change that a typed text makes; undefined when the text is unchanged. */
 export function textEdit(
 	component: FlowComponent,
-	member: EditedMember,
-	typed: string,
-	language: string,
-	texts: TextResources,
+	{
+		member,
+		typed,
+		language,
+		texts,
+	}: {
+		member: EditedMember;
+		typed: string;
+		language: string;
+		texts: TextResources;
+	},
 ): TextEdit | undefined {
 	const raw = component[member];
 	const shown = resolveText(raw, language, texts);

@@ -108,7 +108,7 @@ export function useScreenCommands(
 		/** Applies a text that was edited in place. */
 		write(id: string, member: EditedMember, typed: string): void {
 			const component = entryOf(order, id)?.component;
-			const edit = component && textEdit(component, member, typed, language, texts);
+			const edit = component && textEdit(component, { member, typed, language, texts });
 			if (edit === undefined) return;
 			if (edit.kind === "bundle") {
 				onEditText({ nodeId, componentId: id, member }, language, edit.text);

@@ -34,8 +34,7 @@ export async function createSampleBelow(
 	orm: Builder,
 	context: RequestContext,
 	{ group, accent, api, web, machine }: SampleBelow,
-	people: readonly SamplePerson[],
-	random: () => number,
+	{ people, random }: { people: readonly SamplePerson[]; random: () => number },
 ): Promise<number> {
 	const { organizationId } = context.principal;
 	await putBranding(

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { and, desc, eq, or, sql } from "drizzle-orm";
-import { createFlow, insertDefaultFlows } from "@/lib/flows/definitions";
+import { insertDefaultFlows } from "@/lib/flows/definitions";
 import { type FlowDefinition, flowTemplates } from "@/lib/flows/model";
+import { createFlow } from "@/lib/flows/publication";
 import { createApplication, deleteApplication } from "@/lib/identity/applications";
 import { applicationSettingsSchema } from "@/lib/identity/applications/contract";
 import { createGroup, createRole, createUser, deleteUser, hashPassword } from "@/lib/identity/directory";
@@ -101,7 +102,7 @@ export async function makeSample(orm: Builder, root: Named): Promise<Sample> {
 		userCount += own.length;
 		await insertDomain(orm, below, museum, domain);
 		await invitePeople(inBelow, museum, people.slice(1, 4));
-		executions += await createSampleBelow(orm, inBelow, settings, own, random);
+		executions += await createSampleBelow(orm, inBelow, settings, { people: own, random });
 	}
 	const [administrator] = people;
 	if (administrator === undefined) throw new Error("The sample has nobody");

@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Flow } from "@/lib/flows/definitions/contract";
-import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { accessToken } from "../fixtures/access-token";
 import { type Answer, api } from "../fixtures/api";
 import { ABSENT_ID, aDefinition } from "../fixtures/flows";
+import type { Document } from "../fixtures/openapi-document";
 import { type OwnDatabase, ownDatabase } from "../fixtures/own-database";
-import { MANAGEMENT, type PorticoServer, startPortico } from "../fixtures/portico-server";
+import { interfaceOf, startPlainNext } from "../fixtures/plain-next";
+import { type PorticoServer, startPortico } from "../fixtures/portico-server";
 
 interface ComparedRequest {
 	method: string;
@@ -21,9 +21,11 @@ const COMPARED = ["content-type", "etag", "cache-control", "allow", "www-authent
 
 let database: OwnDatabase | undefined;
 let server: PorticoServer;
-let plain: ChildProcess | undefined;
+let plain: Awaited<ReturnType<typeof startPlainNext>> | undefined;
 let token: string;
 let flow: Flow;
+/** What can be read of an organization without the id of something else: in almost every room of the interface, something. */
+let readable: string[];
 const behindTheDoor = new Map<string, unknown>();
 
 function requests(): ComparedRequest[] {
@@ -69,6 +71,7 @@ function requests(): ComparedRequest[] {
 		{ method: "POST", path: "/openapi.json" },
 		{ method: "GET", path: "/flows/" },
 		{ method: "GET", path: "/nothing-here", token: null },
+		...readable.map((each) => ({ method: "GET", path: each })),
 	];
 }
 
@@ -77,17 +80,20 @@ beforeAll(async () => {
 	server = await startPortico({ environment: database.environment });
 	token = await accessToken(server.baseUrl);
 	flow = (await ask<Flow>({ method: "POST", path: "/flows", body: aDefinition({ handle: "same-on-both" }) })).body;
+	const { body: document } = await ask<Document>({ method: "GET", path: "/openapi.json", token: null });
+	readable = interfaceOf(document)
+		.filter(({ method, path }) => method === "GET" && !path.replace("{organization}", "").includes("{"))
+		.map(({ path }) => path.replace("{organization}", "root"));
 	for (const request of requests()) behindTheDoor.set(nameOf(request), comparable(await ask(request)));
 	await server.stop();
-	plain = await startPlainNext(server);
+	plain = await startPlainNext(
+		{ ...server, databaseUrl: database.environment.DATABASE_URL },
+		new URL(server.baseUrl).port,
+	);
 });
 
 afterAll(async () => {
-	if (plain !== undefined && plain.exitCode === null) {
-		const gone = new Promise((resolve) => plain?.once("exit", resolve));
-		plain.kill("SIGTERM");
-		await gone;
-	}
+	await plain?.stop();
 	await server.remove();
 	await database?.drop();
 });
@@ -131,30 +137,4 @@ function comparable({ status, headers, body, text }: Answer) {
 	const named = Object.fromEntries(COMPARED.map((name) => [name, headers[name]]));
 	// Pages differ in their nonces, so only the bodies of the API are compared.
 	return { status, ...named, body: body ?? (headers["content-type"]?.startsWith("text/html") ? "a page" : text) };
-}
-
-/** `next start` on the same build, data and address. */
-async function startPlainNext({ baseUrl, dataDir }: PorticoServer): Promise<ChildProcess> {
-	const { port, hostname } = new URL(baseUrl);
-	const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "start", "-p", port, "-H", hostname], {
-		env: {
-			PATH: process.env.PATH,
-			NODE_ENV: "production",
-			NEXT_TELEMETRY_DISABLED: "1",
-			REQUIRE_SECRETS: "false",
-			BASE_URL: baseUrl,
-			DATA_DIR: dataDir,
-			MANAGEMENT_CLIENT_ID: MANAGEMENT.clientId,
-			MANAGEMENT_CLIENT_SECRET: MANAGEMENT.clientSecret,
-			LOG_LEVEL: "warn",
-			...database?.environment,
-		},
-		stdio: "ignore",
-	});
-	await eventually("`next start` to be ready", async () => {
-		if (child.exitCode !== null) return;
-		expect((await api("GET", "/openapi.json", { baseUrl, token: null })).status).toBe(200);
-	});
-	if (child.exitCode !== null) throw new Error(`next start ended with ${child.exitCode}`);
-	return child;
 }

@@ -131,3 +131,19 @@ test("what is offered outlives whatever is edited meanwhile, and a second crash,
 		expect((await api.get(created.id)).name).toBe("Lost second");
 	});
 });
+
+test("a draft that is saved without a network is kept as soon as there is one", async ({ signedIn: page, portico }) => {
+	const api = await managementApi(portico.baseUrl);
+	const created = await api.create(aDrawnFlow());
+	const composer = new ComposerPage(page);
+	await composer.open(created.id);
+	await composer.drag("Screen, Welcome", { x: 40, y: 96 });
+	await page.context().setOffline(true);
+	await page.keyboard.press("ControlOrMeta+s");
+	const notice = page.getByRole("alert").filter({ hasText: "Not saved: the server cannot be reached" });
+	await expect(notice).toBeVisible();
+	await page.context().setOffline(false);
+	await expect(notice).toHaveCount(0);
+	await composer.expectState("v1, draft saved");
+	expect(await api.get(created.id)).toEqual(created);
+});

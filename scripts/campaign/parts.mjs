@@ -1,23 +1,19 @@
 // The parts of `npm run campaign`.
 import { spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { findChromium } from "../chromium.mjs";
 import { formerRelease } from "../former-release.mjs";
-import { installPooler, startPostgres } from "../postgresql.mjs";
+import { installPooler } from "../postgresql.mjs";
 import { root, say } from "../runtime.mjs";
-import { runPlaywright, runVitest } from "../test/runners.mjs";
-import { tryAgain } from "../test/second-tries.mjs";
+import { installed, journeys, onPostgres, resultOf, rows, run } from "./runs.mjs";
+import { audit, manifests } from "./shipped.mjs";
 
 const PROPERTY_TIMES = "10";
 const CRASH_ROUNDS = "20";
 const ALONE = "--no-file-parallelism";
-
-/** The lines of the tests' output that the table contains. */
-const NOTES =
-	/^.*(?:acknowledged writes|not run, this machine|had given up|Mann–Whitney|scim2-tester:|scim2-client:|container image:|rolling (?:restarts|upgrades):|strangers:).*$/gm;
 
 /** The programs of a cluster on one machine, by the names of their Debian packages. */
 const CLUSTER_PARTS = { "etcd-server": "etcd", haproxy: "haproxy", patroni: "patroni", pgbouncer: "pgbouncer" };
@@ -35,11 +31,6 @@ const OF_SIGN_IN = [
 	...["discovery-by-default", "invitations", "account"],
 ];
 
-/** The rows of the part that runs, what passed in it, and what failed. */
-let rows = [];
-let passed = 0;
-let failed = [];
-
 /**
  * The parts by name, each of which adds rows to a table, or returns its own one.
  * @type {Record<string, () => Promise<{ table: string, passed: number, failed: string[] }>>}
@@ -49,6 +40,7 @@ export const parts = Object.fromEntries(
 		properties,
 		mutants,
 		embedded,
+		"plain-next": plainNext,
 		resilience,
 		browser,
 		operation,
@@ -67,12 +59,6 @@ export const parts = Object.fromEntries(
 		image,
 	}).map(([name, part]) => [name, () => resultOf(part)]),
 );
-
-async function resultOf(part) {
-	[rows, passed, failed] = [[], 0, []];
-	const table = (await part()) ?? ["| Run | Outcome | Time |", "|---|---|---|", ...rows, ""].join("\n");
-	return { table, passed, failed };
-}
 
 /** With new random cases; the seed is printed, and PROPERTY_SEED repeats one. */
 async function properties() {
@@ -111,6 +97,25 @@ async function embedded() {
 	await run("every database test, PGlite", "database", {});
 	await run("every contract test, PGlite", "contract", {});
 	await run(`races, starts, and ${CRASH_ROUNDS} kills during writes, PGlite`, "resilience", { CRASH_ROUNDS });
+}
+
+/** Contract files that ask the front door for what plain Next does not have, each with the reason. */
+const OF_FRONT_DOOR = {};
+
+/** Files that start servers of their own would ask the front door again. */
+async function plainNext() {
+	const folder = join(root, "e2e", "contract");
+	const files = readdirSync(folder).filter(
+		(file) => !(file in OF_FRONT_DOOR) && !readFileSync(join(folder, file), "utf8").includes("startPortico"),
+	);
+	await onPostgres((env) =>
+		run(
+			"every contract test, its interface answered by plain Next, PostgreSQL",
+			"contract",
+			{ ...env, PLAIN_NEXT: "true" },
+			files,
+		),
+	);
 }
 
 async function resilience() {
@@ -243,88 +248,6 @@ async function image() {
 	manifests();
 }
 
-/** The files of deploy/ for orchestrators, read by the tools of this machine. */
-function manifests() {
-	const folder = mkdtempSync(join(tmpdir(), "portico-manifests-"));
-	const files = ["config.yaml", "secret.example.yaml", "migrate.yaml", "portico.yaml"];
-	for (const file of files) copyFileSync(join(root, "deploy", "kubernetes", file), join(folder, file));
-	writeFileSync(join(folder, "kustomization.yaml"), `resources: ${JSON.stringify(files)}\n`);
-	const deploy = (...path) => join(root, "deploy", ...path);
-	// The arguments that show that a tool is there, and those of the check.
-	const tools = {
-		"the manifests of Kubernetes, by kubectl kustomize": ["kubectl", ["version", "--client"], ["kustomize", folder]],
-		"the service of systemd, by systemd-analyze verify": [
-			"systemd-analyze",
-			["--version"],
-			["verify", deploy("portico.service")],
-		],
-		"the alerts, by promtool check rules": [
-			"promtool",
-			["--version"],
-			["check", "rules", deploy("monitoring", "alerts.yaml")],
-		],
-		"the compose file, by docker compose config": [
-			"docker",
-			["compose", "version"],
-			["compose", "-f", deploy("compose.yaml"), "config", "--quiet"],
-		],
-	};
-	// Compose refuses a file whose variables are missing.
-	const wanted = readFileSync(deploy("compose.yaml"), "utf8").matchAll(/\$\{(\w+):\?\}/g);
-	const env = { ...process.env, ...Object.fromEntries(Array.from(wanted, ([, variable]) => [variable, "x"])) };
-	for (const [title, [command, probe, args]] of Object.entries(tools)) {
-		if (spawnSync(command, probe).status !== 0) {
-			rows.push(`| ${title} | not run: this machine lacks it | |`);
-			continue;
-		}
-		const { status, stderr } = spawnSync(command, args, { encoding: "utf8", cwd: folder, env });
-		if (status === 0) passed++;
-		else {
-			failed.push(title);
-			say(stderr);
-		}
-		rows.push(`| ${title} | ${status === 0 ? "passed" : "FAILED"} | |`);
-	}
-	rmSync(folder, { recursive: true });
-}
-
-/** Known vulnerabilities of the packages in a release. A mirror of the registry may have no list of them. */
-function audit() {
-	const title = "known weaknesses of the packages of a release, by npm audit";
-	say(`— ${title}`);
-	const { status, stdout } = spawnSync("npm", ["audit", "--omit=dev", "--json"], {
-		cwd: root,
-		encoding: "utf8",
-		maxBuffer: 1 << 28,
-	});
-	const { metadata, message = "no answer" } = JSON.parse(stdout || "{}");
-	if (metadata?.vulnerabilities === undefined) {
-		rows.push(`| ${title} | not run: the registry has no list of them (${message.split(" - ")[0]}) | |`);
-		return;
-	}
-	if (status === 0) passed++;
-	else failed.push(title);
-	const { total, ...found } = metadata.vulnerabilities;
-	const words = Object.entries(found).flatMap(([severity, count]) => (count === 0 ? [] : [`${count} ${severity}`]));
-	rows.push(`| ${title} | ${status === 0 ? "passed" : "FAILED"}: ${total === 0 ? "none" : words.join(", ")} | |`);
-}
-
-/** Whether the machine has these programs or files, by the names of their Debian packages; installs missing ones if it is allowed to. */
-function installed(programs, title) {
-	const missing = () =>
-		Object.keys(programs).filter(
-			(name) => !["/usr/bin", "/usr/sbin"].some((folder) => existsSync(resolve(folder, programs[name]))),
-		);
-	if (missing().length > 0 && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-		say(`Installing ${missing().join(", ")} with apt-get …`);
-		const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-		spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit", env });
-		spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...missing()], { stdio: "inherit", env });
-	}
-	if (missing().length > 0) rows.push(`| ${title} | not run: this machine lacks ${missing().join(", ")} | |`);
-	return missing().length === 0;
-}
-
 async function recoveryTiming() {
 	const args = ["recovery-timing.campaign.test.ts", ALONE];
 	await run("recovery-timing, PGlite", "resilience", { CAMPAIGN: "true" }, args);
@@ -363,67 +286,4 @@ async function operation() {
 			[...others, ALONE],
 		),
 	);
-}
-
-async function onPostgres(runs) {
-	const postgres = await startPostgres();
-	if (postgres === null) {
-		rows.push("| PostgreSQL | not run: not on this machine | |");
-		return;
-	}
-	try {
-		await runs({ TEST_POSTGRES_URL: postgres.url });
-	} finally {
-		postgres.stop();
-	}
-}
-
-/** @param more parts of the paths of files, and arguments. @param rowOfEach a row for each line of the output that the table contains */
-async function run(title, project, env, more = [], { rowOfEach = false } = {}) {
-	const args = ["--testTimeout=3600000", ...more.filter((each) => each.startsWith("--"))];
-	const only = more.filter((each) => !each.startsWith("--"));
-	await counted(
-		title,
-		(files) => runVitest({ stage: title, project, env: { NO_COLOR: "1", ...env }, only: files ?? only, args }),
-		{
-			rowOfEach,
-		},
-	);
-}
-
-async function journeys(title, only, env) {
-	const chromium = findChromium();
-	if (chromium === null) {
-		rows.push(`| ${title} | not run: no Chromium on this machine | |`);
-		return;
-	}
-	await counted(title, (files) =>
-		runPlaywright({
-			stage: title,
-			env: { NO_COLOR: "1", CHROMIUM: chromium, ...env },
-			only: files ?? only,
-			args: files === undefined ? [] : ["--workers=1"],
-		}),
-	);
-}
-
-/** @param runs these files, or all */
-async function counted(title, runs, { rowOfEach = false } = {}) {
-	say(`— ${title}`);
-	const startedAt = Date.now();
-	const { files, output } = await runs();
-	const stage = { name: title, files, again: (file) => runs([file]) };
-	const again = (await tryAgain([stage])).map(({ file }) => `${file} at the second try`);
-	const failures = stage.files.flatMap(({ file, failures }) => failures.map((each) => ({ file, ...each })));
-	for (const { file, title: test, messages } of failures) say(`FAILED ${file}: ${test}\n${messages.join("\n")}`);
-	const sum = (member) => stage.files.reduce((total, each) => total + each[member], 0);
-	passed += sum("passed");
-	failed.push(...failures.map(({ file, title: test }) => `${file}: ${test}`));
-	const notes = [...output.matchAll(NOTES)].map(([line]) => line.trim());
-	const apart = rowOfEach ? notes.splice(0) : [];
-	for (const note of apart) rows.push(`| ${note.replace(": ", " | ")} | |`);
-	const counts = `${sum("passed")} passed${sum("skipped") > 0 ? `, ${sum("skipped")} skipped` : ""}`;
-	const outcome = failures.length === 0 ? counts : `FAILED: ${failures.length} of ${sum("passed") + failures.length}`;
-	const seconds = Math.round((Date.now() - startedAt) / 1_000);
-	rows.push(`| ${title} | ${[outcome, ...again, ...notes].join("; ")} | ${seconds} s |`);
 }

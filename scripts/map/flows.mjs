@@ -35,16 +35,8 @@ export const flows = {
 			],
 		},
 		definitions: {
-			purpose: "Storing flows and their versions",
-			enters: [
-				"platform/env",
-				"identity/authentication",
-				"platform/http",
-				"platform/threads",
-				"platform/audit",
-				"flows/model",
-				"flows/executors",
-			],
+			purpose: "Reading, checking and deleting flows, and their notes",
+			enters: ["platform/http", "platform/threads", "platform/audit", "flows/model", "flows/executors"],
 		},
 		secrets: {
 			purpose: "Secrets that steps send without containing them: each to its own addresses only",
@@ -64,7 +56,8 @@ export const flows = {
 			enters: ["platform/http", "platform/audit", "platform/pictures", "flows/model", "flows/definitions"],
 		},
 		publication: {
-			purpose: "Drafts of flows, their trial executions, and their publication to all or a share of sign-ins",
+			purpose:
+				"Every change of what a flow executes: its versions, drafts and their texts, previews, reviews, and gradual publications",
 			enters: [
 				"platform/env",
 				"platform/messages",
@@ -72,6 +65,7 @@ export const flows = {
 				"platform/http",
 				"platform/threads",
 				"platform/audit",
+				"identity/authentication",
 				"flows/model",
 				"flows/executors",
 				"flows/definitions",
@@ -100,6 +94,7 @@ export const flows = {
 				"flows/translations",
 				"flows/executions",
 				"flows/assurance",
+				"flows/publication",
 			],
 		},
 		presence: {

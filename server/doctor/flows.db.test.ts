@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { createFlow, selectFlowsWithoutSession } from "@/lib/flows/definitions";
+import { selectFlowsWithoutSession } from "@/lib/flows/definitions";
 import { aFlow, end, prompt, start, subflow, task } from "@/lib/flows/model/fixtures/builders";
+import { createFlow } from "@/lib/flows/publication";
 import { lookAtFlows } from "./flows";
 
 const withSession = aFlow({

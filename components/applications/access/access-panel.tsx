@@ -9,6 +9,7 @@ import { Section } from "@/components/ui/section";
 import { useToast } from "@/components/ui/toast";
 import { call } from "@/lib/platform/http/call";
 import { revokeAllGrantsContract } from "@/lib/protocols/oidc/calls";
+import { applicationKeys } from "../application-keys";
 import { AccessRequestsSection } from "./access-requests-section";
 import { GrantsSection } from "./grants-section";
 import { OwnTokensSection } from "./own-tokens-section";
@@ -38,7 +39,9 @@ export function AccessPanel({
 		onSuccess: () => {
 			toast.done(t("appAccess:revoked-all"));
 			return Promise.all(
-				["grants", "own-tokens"].map((list) => queries.invalidateQueries({ queryKey: [list, params.applicationId] })),
+				[applicationKeys.grants, applicationKeys.ownTokens].map((keyOf) =>
+					queries.invalidateQueries({ queryKey: keyOf(params.applicationId) }),
+				),
 			);
 		},
 		onSettled: () => setAsking(false),

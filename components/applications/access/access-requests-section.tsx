@@ -12,6 +12,7 @@ import { decideAccessRequestContract, listAccessRequestsContract } from "@/lib/i
 import type { AccessRequest } from "@/lib/identity/application-access/contract";
 import { call } from "@/lib/platform/http/call";
 import { exportAccessRequestsContract } from "@/lib/protocols/list-exports/calls";
+import { applicationKeys } from "../application-keys";
 import { TabListView } from "../tab-list-view";
 import { listQuery, useTabList } from "../use-tab-list";
 import { DecideAccessDialog } from "./decide-access-dialog";
@@ -34,9 +35,8 @@ export function AccessRequestsSection({
 		sorts: { requestedAt: "desc", displayName: "asc" },
 		prefix: "requests-",
 	});
-	const key = ["access-requests", params.applicationId];
 	const listing = useQuery({
-		queryKey: [...key, list.state],
+		queryKey: applicationKeys.accessRequests(params.applicationId, list.state),
 		queryFn: ({ signal }) => call(listAccessRequestsContract, { params, query: listQuery(list), signal }),
 		enabled: shown,
 		placeholderData: keepPreviousData,
@@ -141,7 +141,7 @@ export function AccessRequestsSection({
 					onClose={() => setDeciding(null)}
 					onDecided={() => {
 						setDeciding(null);
-						void queries.invalidateQueries({ queryKey: key });
+						void queries.invalidateQueries({ queryKey: applicationKeys.accessRequests(params.applicationId) });
 					}}
 				/>
 			)}

@@ -6,6 +6,7 @@ import { Section } from "@/components/ui/section";
 import { call } from "@/lib/platform/http/call";
 import { exportGrantsContract } from "@/lib/protocols/list-exports/calls";
 import { listGrantsContract } from "@/lib/protocols/oidc/calls";
+import { applicationKeys } from "../application-keys";
 import { TabListView } from "../tab-list-view";
 import { listQuery, useTabList } from "../use-tab-list";
 import { exportPath } from "./export-path";
@@ -22,9 +23,8 @@ export function GrantsSection({
 	const { t } = useTranslation();
 	const queries = useQueryClient();
 	const list = useTabList("access", { shown, perPage: 20, sorts: { expiresAt: "desc", displayName: "asc" } });
-	const key = ["grants", params.applicationId];
 	const listing = useQuery({
-		queryKey: [...key, list.state],
+		queryKey: applicationKeys.grants(params.applicationId, list.state),
 		queryFn: ({ signal }) => call(listGrantsContract, { params, query: listQuery(list), signal }),
 		enabled: shown,
 		placeholderData: keepPreviousData,
@@ -48,7 +48,7 @@ export function GrantsSection({
 						grants={grants}
 						params={params}
 						sorting={sorting}
-						onRevoked={() => void queries.invalidateQueries({ queryKey: key })}
+						onRevoked={() => void queries.invalidateQueries({ queryKey: applicationKeys.grants(params.applicationId) })}
 					/>
 				)}
 			/>

@@ -6,6 +6,7 @@ import { Section } from "@/components/ui/section";
 import { call } from "@/lib/platform/http/call";
 import { exportOwnTokensContract } from "@/lib/protocols/list-exports/calls";
 import { listOwnTokensContract } from "@/lib/protocols/oidc/calls";
+import { applicationKeys } from "../application-keys";
 import { TabListView } from "../tab-list-view";
 import { listQuery, useTabList } from "../use-tab-list";
 import { exportPath } from "./export-path";
@@ -27,9 +28,8 @@ export function OwnTokensSection({
 		sorts: { issuedAt: "desc", expiresAt: "desc" },
 		prefix: "own-",
 	});
-	const key = ["own-tokens", params.applicationId];
 	const listing = useQuery({
-		queryKey: [...key, list.state],
+		queryKey: applicationKeys.ownTokens(params.applicationId, list.state),
 		queryFn: ({ signal }) => call(listOwnTokensContract, { params, query: listQuery(list), signal }),
 		enabled: shown,
 		placeholderData: keepPreviousData,
@@ -57,7 +57,9 @@ export function OwnTokensSection({
 						tokens={tokens}
 						params={params}
 						sorting={sorting}
-						onRevoked={() => void queries.invalidateQueries({ queryKey: key })}
+						onRevoked={() =>
+							void queries.invalidateQueries({ queryKey: applicationKeys.ownTokens(params.applicationId) })
+						}
 					/>
 				)}
 			/>

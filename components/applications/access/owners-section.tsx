@@ -13,6 +13,7 @@ import {
 	removeApplicationOwnerContract,
 } from "@/lib/identity/application-access/calls";
 import { call } from "@/lib/platform/http/call";
+import { applicationKeys } from "../application-keys";
 import { UserChoice } from "./user-choice";
 
 /** The people who decide requests for access. */
@@ -26,7 +27,7 @@ export function OwnersSection({
 	const { t } = useTranslation();
 	const may = useMay();
 	const queries = useQueryClient();
-	const queryKey = ["owners", params.applicationId];
+	const queryKey = applicationKeys.owners(params.applicationId);
 	const reading = useQuery({
 		queryKey,
 		queryFn: ({ signal }) => call(listApplicationOwnersContract, { params, signal }),

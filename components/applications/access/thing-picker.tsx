@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { TextField } from "@/components/ui/text-field";
+import { applicationKeys } from "../application-keys";
 
 export interface Thing {
 	id: string;
@@ -34,14 +35,14 @@ export function ThingPicker({
 	const search = useDeferredValue(typed.trim().replaceAll("\0", ""));
 	const named = useQueries({
 		queries: chosen.map((id) => ({
-			queryKey: ["access-thing", kind, id],
+			queryKey: applicationKeys.accessThing(kind, id),
 			queryFn: ({ signal }: { signal: AbortSignal }) => read(id, signal),
 			staleTime: 60_000,
 			retry: false,
 		})),
 	});
 	const finding = useQuery({
-		queryKey: ["access-things", kind, search],
+		queryKey: applicationKeys.accessThings(kind, search),
 		queryFn: ({ signal }) => find(search, signal),
 		enabled: search !== "",
 		placeholderData: (before) => before,

@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { userKeys } from "@/components/directory/users/user-keys";
 import { Button } from "@/components/ui/button";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { TextField } from "@/components/ui/text-field";
@@ -26,7 +27,7 @@ export function UserChoice({
 	const [typed, setTyped] = useState("");
 	const search = useDeferredValue(typed.trim().replaceAll("\0", ""));
 	const finding = useQuery({
-		queryKey: ["users-to-preview", organization, search],
+		queryKey: userKeys.named(organization, search),
 		queryFn: ({ signal }) =>
 			call(listUsersContract, {
 				params: { organization },

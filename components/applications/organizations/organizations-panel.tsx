@@ -6,6 +6,7 @@ import { Section } from "@/components/ui/section";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { listOrganizationsContract } from "@/lib/identity/organizations/calls";
 import { call } from "@/lib/platform/http/call";
+import { applicationKeys } from "../application-keys";
 import { TabListView } from "../tab-list-view";
 import { listQuery, useTabList } from "../use-tab-list";
 import { OrganizationTable } from "./organization-table";
@@ -24,7 +25,7 @@ export function OrganizationsPanel({
 	const { t } = useTranslation();
 	const list = useTabList("organizations", { shown: true, perPage: 20, sorts: { displayName: "asc" } });
 	const listing = useQuery({
-		queryKey: ["application-organizations", organization, list.state],
+		queryKey: applicationKeys.organizations(organization, list.state),
 		queryFn: ({ signal }) =>
 			call(listOrganizationsContract, {
 				params: { organization },

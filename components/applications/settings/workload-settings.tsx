@@ -1,12 +1,10 @@
 "use client";
-import { Plus, X } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { LinesField } from "@/components/ui/lines-field";
-import { TextField } from "@/components/ui/text-field";
 import type { Workload } from "@/lib/identity/applications/contract";
-import { CertificateFields } from "./certificate-fields";
-import { examples } from "./example-addresses";
+import { IssuerFields } from "./issuer-fields";
 import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
 
@@ -71,7 +69,7 @@ export function WorkloadSettings() {
 
 function WorkloadFields({
 	number,
-	workload: { issuer, certificate, audiences, claims },
+	workload,
 	onChange,
 	onRemove,
 }: {
@@ -83,47 +81,16 @@ function WorkloadFields({
 }) {
 	const { t } = useTranslation();
 	const title = t("appSettings:workload-number", { number });
+	const audiencesHint = t("appSettings:workload-audiences-hint");
 	return (
-		<fieldset className="relative flex min-w-0 flex-col gap-3 rounded-panel border p-3">
-			<legend className="px-1 text-sm font-medium text-muted">{title}</legend>
-			<TextField
-				label={t("appSettings:trusted-issuer")}
-				value={issuer}
-				maxLength={2_000}
-				dir="ltr"
-				required
-				placeholder={examples.issuer}
-				onChange={(event) => onChange({ issuer: event.target.value })}
-			/>
-			<CertificateFields
-				certificate={certificate}
-				optional={false}
-				onChange={(changed) => onChange({ certificate: changed })}
-			/>
+		<IssuerFields {...{ title, issuer: workload, audiencesHint, onChange, onRemove }}>
 			<LinesField
 				label={t("appSettings:workload-claims")}
 				hint={t("appSettings:workload-claims-hint")}
-				value={claims.map(({ claim, value }) => `${claim}=${value}`)}
+				value={workload.claims.map(({ claim, value }) => `${claim}=${value}`)}
 				onChange={(lines) => onChange({ claims: lines.map(ruleIn) })}
 			/>
-			<LinesField
-				label={t("appSettings:issuer-audiences")}
-				hint={t("appSettings:workload-audiences-hint")}
-				value={audiences}
-				onChange={(changed) => onChange({ audiences: changed })}
-			/>
-			<div>
-				<Button
-					size="small"
-					variant="quiet"
-					onClick={onRemove}
-					aria-label={t("appSettings:remove-one", { name: title })}
-				>
-					<X size={14} aria-hidden="true" />
-					{t("appSettings:remove")}
-				</Button>
-			</div>
-		</fieldset>
+		</IssuerFields>
 	);
 }
 

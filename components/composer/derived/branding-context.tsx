@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { type CSSProperties, createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { brandingKeys } from "@/components/branding/branding-keys";
 import { useMay } from "@/components/ui/permissions";
 import { getBrandingContract } from "@/lib/identity/branding/calls";
 import { type Branding, brandingStyle, mergeBranding, porticoBranding } from "@/lib/identity/branding/contract";
@@ -26,7 +27,7 @@ export function BrandingProvider({ branding, children }: { branding: Branding; c
 	const may = useMay();
 	const [application, choose] = useState("");
 	const { data } = useQuery({
-		queryKey: ["branding", application],
+		queryKey: brandingKeys.ofApplication(application),
 		queryFn: async ({ signal }) => (await call(getBrandingContract, { query: { application }, signal })).value,
 		enabled: application !== "" && may(getBrandingContract.access),
 		staleTime: 60_000,

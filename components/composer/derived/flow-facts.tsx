@@ -80,7 +80,7 @@ export function FlowFactsProvider({ children }: { children: ReactNode }) {
 	const surroundings = useMemo(() => ({ ...known, subflows, flowId }), [known, subflows, flowId]);
 	const executed = useMemo(() => executedFlow(nodes, executors, subflows), [nodes, executors, subflows]);
 	const assurance = useAssurance();
-	const analysis = useAnalysis(assurance, flowType, checked, executors, surroundings);
+	const analysis = useAnalysis(assurance, { flowType, nodes: checked, executors, surroundings });
 	const tests = useTestResults(assurance, checked, subflows);
 	const view = useViewStore();
 	const accepted = useView(({ acceptedTests }) => acceptedTests);

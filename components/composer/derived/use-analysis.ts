@@ -27,10 +27,17 @@ export function useAssurance(): Assurance | null {
 /** What the paths of a flow prove; null until the analysis is loaded. */
 export function useAnalysis(
 	assurance: Assurance | null,
-	flowType: FlowType,
-	nodes: readonly FlowNode[],
-	executors: Executors,
-	surroundings: Surroundings,
+	{
+		flowType,
+		nodes,
+		executors,
+		surroundings,
+	}: {
+		flowType: FlowType;
+		nodes: readonly FlowNode[];
+		executors: Executors;
+		surroundings: Surroundings;
+	},
 ): FlowAnalysis | null {
 	return useMemo(
 		() => assurance?.analyseFlow({ flowType, nodes: [...nodes] }, executors, surroundings) ?? null,

@@ -1,5 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import { applicationKeys } from "@/components/applications/application-keys";
 import { useAddressing } from "@/components/ui/address";
 import { useMay } from "@/components/ui/permissions";
 import { listApplicationsContract } from "@/lib/identity/applications/calls";
@@ -21,7 +22,7 @@ export function useApplications(): readonly OfferedApplication[] {
 	const { full } = useAddressing();
 	const organization = organizationOf(full("/console")) ?? "";
 	const { data } = useQuery({
-		queryKey: ["applications", "offered", organization],
+		queryKey: applicationKeys.offered(organization),
 		queryFn: async ({ signal }) => {
 			const query = { limit: MAX_OFFERED, sort: "name" as const, order: "asc" as const };
 			return (await call(listApplicationsContract, { params: { organization }, query, signal })).value.applications;

@@ -32,7 +32,7 @@ export async function importBatch(
 		else outcomes.set(each.index, { kind: "refused", reason: unknown });
 	}
 	await create(port, ready, outcomes);
-	for (const kind of ["group", "role"] as const) await assign(port, kind, ready, known, outcomes);
+	for (const kind of ["group", "role"] as const) await assign(port, { kind, rows: ready, known, outcomes });
 	return outcomes;
 }
 
@@ -78,10 +78,17 @@ async function create(port: ImportPort, rows: readonly BatchRow[], outcomes: Map
 
 async function assign(
 	port: ImportPort,
-	kind: Kind,
-	rows: readonly BatchRow[],
-	known: KnownNames,
-	outcomes: Map<number, Outcome>,
+	{
+		kind,
+		rows,
+		known,
+		outcomes,
+	}: {
+		kind: Kind;
+		rows: readonly BatchRow[];
+		known: KnownNames;
+		outcomes: Map<number, Outcome>;
+	},
 ): Promise<void> {
 	const places = new Map<string, { name: string; people: Map<number, string> }>();
 	for (const { index, row } of rows) {

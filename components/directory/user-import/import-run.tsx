@@ -31,7 +31,7 @@ interface Props {
 export function ImportRun({ organization, sheet, mapping, attributes, onStart, onAnother }: Props) {
 	const { t } = useTranslation();
 	const problems = useMemo(() => rowProblems(sheet, mapping), [sheet, mapping]);
-	const run = useUserImport(organization, sheet, mapping, attributes, problems);
+	const run = useUserImport({ organization, sheet, mapping, attributes, problems });
 	const { progress, outcomes, error } = run;
 	const [cancelling, setCancelling] = useState(false);
 	const open = progress === "running" || progress === "paused";

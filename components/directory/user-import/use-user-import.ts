@@ -26,13 +26,19 @@ export interface UserImport {
 }
 
 /** Creates the users of a sheet in sequential batches; the import can be stopped between two batches. */
-export function useUserImport(
-	organization: string,
-	sheet: Sheet,
-	mapping: readonly (Field | null)[],
-	attributes: readonly AttributeField[],
-	problems: ReadonlyMap<number, Reason>,
-): UserImport {
+export function useUserImport({
+	organization,
+	sheet,
+	mapping,
+	attributes,
+	problems,
+}: {
+	organization: string;
+	sheet: Sheet;
+	mapping: readonly (Field | null)[];
+	attributes: readonly AttributeField[];
+	problems: ReadonlyMap<number, Reason>;
+}): UserImport {
 	const [progress, setProgress] = useState<Progress>("ready");
 	const [outcomes, setOutcomes] = useState<readonly (Outcome | undefined)[]>([]);
 	const [error, setError] = useState<unknown>(null);

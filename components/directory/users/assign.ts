@@ -8,13 +8,19 @@ export type AssignableKind = "groups" | "roles";
 export const assigning = { groups: patchGroupContract, roles: patchRoleContract } as const;
 
 /** Adds a user to a group or role, or removes them from it. */
-export function assign(
-	organization: string,
-	kind: AssignableKind,
-	id: string,
-	userId: string,
-	give: boolean,
-): Promise<unknown> {
+export function assign({
+	organization,
+	kind,
+	id,
+	userId,
+	give,
+}: {
+	organization: string;
+	kind: AssignableKind;
+	id: string;
+	userId: string;
+	give: boolean;
+}): Promise<unknown> {
 	const path = kind === "groups" ? "members" : "users";
 	const operation = give
 		? { op: "add", path, value: [{ value: userId }] }

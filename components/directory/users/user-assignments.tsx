@@ -32,7 +32,7 @@ export function UserAssignments({ kind, organization, user, assigned }: Props) {
 	const nameOf = ({ name }: Named) => (kind === "roles" ? roleName(t, name) : name);
 	const changing = useMutation({
 		mutationFn: ({ target, give }: { target: Named; give: boolean }) =>
-			assign(organization, kind, target.id, user.id, give),
+			assign({ organization, kind, id: target.id, userId: user.id, give }),
 		onSuccess(_, { target, give }) {
 			toast.done(t(give ? "users:given" : "users:taken", { name: nameOf(target) }));
 			router.refresh();

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { createFlow } from "@/lib/flows/definitions";
 import { flowTemplates } from "@/lib/flows/model";
 import { end, start, subflow } from "@/lib/flows/model/fixtures/builders";
+import { createFlow } from "@/lib/flows/publication";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { analyseSubmitted } from "./analyse-submitted";
 

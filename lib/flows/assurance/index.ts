@@ -1,6 +1,5 @@
 export { analyseSubmitted } from "./analyse-submitted";
 export { analysedCatalog } from "./analysed-catalog";
-export { judgeFlowChoice } from "./judge-flow-choice";
 export { getPolicy } from "./policies/get-policy";
 export { policiesOfFlows, policyOfFlow } from "./policies/policy-of-flow";
 export { putPolicy } from "./policies/put-policy";

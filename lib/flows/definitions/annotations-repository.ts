@@ -41,9 +41,7 @@ const isFlow = (organizationId: string, flowId: string) =>
  */
 export async function upsertAnnotations(
 	context: RequestContext,
-	flowId: string,
-	document: string,
-	revisions: readonly number[] | null,
+	{ flowId, document, revisions }: { flowId: string; document: string; revisions: readonly number[] | null },
 	audit: AuditEntry,
 ): Promise<SavedAnnotations | undefined> {
 	const { orm } = await database();

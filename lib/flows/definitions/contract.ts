@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flowAnnotationsSchema, flowDefinitionSchema, flowTypeSchema } from "@/lib/flows/model";
+import { flowAnnotationsSchema, flowTypeSchema } from "@/lib/flows/model";
 import { defineContract, jsonBody } from "@/lib/platform/http/contract";
 import { optionalPageQuery, pageQuery } from "@/lib/platform/http/pagination";
 import { refusedWhen } from "@/lib/platform/kernel/refusal";
@@ -10,9 +10,6 @@ import {
 	invalidFlowId,
 	invalidPagination,
 	invalidRequest,
-	invalidVersion,
-	onlyByApproval,
-	ownSignInNotProved,
 	versionNotFound,
 } from "./errors";
 import {
@@ -22,22 +19,12 @@ import {
 	flowVersionListSchema,
 	flowVersionSchema,
 	savedAnnotationsSchema,
-	versionNumber,
 } from "./flow-schemas";
 
-export {
-	draftHasChanged,
-	flowHasChanged,
-	flowNotFound,
-	invalidRequest,
-	ownDefaultNotProved,
-	ownSignInNotProved,
-} from "./errors";
+export { flowHasChanged, flowNotFound, invalidFlow, invalidRequest, versionNotFound } from "./errors";
 export * from "./flow-schemas";
 
 const MAX_FLOW_BYTES = 1_048_576;
-
-const definitionBody = jsonBody(flowDefinitionSchema, invalidRequest, MAX_FLOW_BYTES);
 
 const common = { tag: "Flows" } as const;
 const byId = z.object({ flowId });
@@ -66,20 +53,6 @@ export const listFlowsContract = defineContract({
 	refusals: [invalidPagination],
 });
 
-export const createFlowContract = defineContract({
-	...common,
-	access: "internal_flow_mgt_update",
-	method: "POST",
-	path: "/flows",
-	operationId: "createFlow",
-	summary: "Create a flow",
-	description: "Its first version is 1 and active.",
-	body: definitionBody,
-	etag: true,
-	answer: { status: 201, schema: flowSchema, description: "The flow" },
-	refusals: [invalidFlowBody],
-});
-
 export const getFlowContract = defineContract({
 	...common,
 	access: "internal_flow_mgt_view",
@@ -94,22 +67,6 @@ export const getFlowContract = defineContract({
 	etag: true,
 	answer: { status: 200, schema: flowSchema, description: "The flow" },
 	refusals: [invalidRequest, flowNotFound],
-});
-
-export const updateFlowContract = defineContract({
-	...common,
-	access: "internal_flow_mgt_publish",
-	method: "PUT",
-	path: "/flows/{flowId}",
-	operationId: "updateFlow",
-	summary: "Update a flow",
-	description: "Makes a new version and activates it. The handle and the flow type cannot change.",
-	params: byId,
-	body: definitionBody,
-	etag: true,
-	ifMatch: true,
-	answer: { status: 200, schema: flowSchema, description: "The flow with its new version" },
-	refusals: [invalidFlowBody, flowNotFound, flowHasChanged, ownSignInNotProved, onlyByApproval],
 });
 
 export const deleteFlowContract = defineContract({
@@ -155,30 +112,6 @@ export const getFlowVersionContract = defineContract({
 	refusals: [invalidRequest, flowNotFound, versionNotFound],
 });
 
-export const restoreFlowVersionContract = defineContract({
-	...common,
-	access: "internal_flow_mgt_publish",
-	method: "POST",
-	path: "/flows/{flowId}/restore",
-	operationId: "restoreFlowVersion",
-	summary: "Restore a version of a flow",
-	description: "Copies name and nodes of the version into a new version, which becomes active.",
-	params: byId,
-	body: restoreBody(),
-	etag: true,
-	ifMatch: true,
-	answer: { status: 200, schema: flowVersionSchema, description: "The new version" },
-	refusals: [
-		invalidVersion,
-		invalidFlowBody,
-		flowNotFound,
-		versionNotFound,
-		flowHasChanged,
-		ownSignInNotProved,
-		onlyByApproval,
-	],
-});
-
 const annotations = { tag: "Flows", path: "/flows/{flowId}/annotations", params: byId, etag: true } as const;
 
 export const getFlowAnnotationsContract = defineContract({
@@ -204,13 +137,3 @@ export const putFlowAnnotationsContract = defineContract({
 	answer: { status: 200, schema: savedAnnotationsSchema, description: "The annotations as they are saved" },
 	refusals: [invalidFlowBody, flowNotFound, flowHasChanged],
 });
-
-function restoreBody() {
-	const schema = z.object({
-		version: versionNumber,
-		note: flowDefinitionSchema.shape.note,
-	});
-	return jsonBody(schema, invalidRequest, 65_536, (issue) =>
-		issue.path[0] === "version" ? invalidVersion : invalidRequest,
-	);
-}

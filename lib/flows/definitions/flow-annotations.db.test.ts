@@ -3,8 +3,9 @@ import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import type { FlowAnnotations } from "@/lib/flows/model";
 import { aFlow } from "@/lib/flows/model/fixtures/builders";
+import { createFlow } from "@/lib/flows/publication";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
-import { createFlow, deleteFlow, getFlow, getFlowAnnotations, presentAnnotations, putFlowAnnotations } from "./";
+import { deleteFlow, getFlow, getFlowAnnotations, presentAnnotations, putFlowAnnotations } from "./";
 
 const saying = (text: string): FlowAnnotations => ({
 	notes: [{ id: "n", text, color: "yellow", position: { x: 1, y: 2 }, size: { width: 200, height: 100 } }],

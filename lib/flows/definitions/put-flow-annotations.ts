@@ -17,7 +17,7 @@ export async function putFlowAnnotations(
 	const { revision: _revision, updatedAt: _at, updatedBy: _by, ...members } = flowAnnotations;
 	const document = JSON.stringify(members);
 	const audit = { action: "flow.annotated", targetType: "flow" };
-	const saved = await upsertAnnotations(context, id, document, expectedVersions, audit);
+	const saved = await upsertAnnotations(context, { flowId: id, document, revisions: expectedVersions }, audit);
 	if (saved !== undefined) return { ...saved, document };
 	const current = await selectAnnotations(context.principal.organizationId, id);
 	throw current === undefined ? flowNotFound() : annotationsHaveChanged(current.revision);

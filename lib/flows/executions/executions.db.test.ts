@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { createFlow } from "@/lib/flows/definitions";
 import { flowTemplates } from "@/lib/flows/model";
 import { aFlow, end, prompt, start } from "@/lib/flows/model/fixtures/builders";
+import { createFlow } from "@/lib/flows/publication";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { countTraffic, executionsAfter, getExecution, getTraffic, listExecutions } from "./";
 import { type ExecutionQuery, getTrafficContract, listExecutionsContract, type TrafficQuery } from "./contract";

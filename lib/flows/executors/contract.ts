@@ -37,7 +37,7 @@ export { type SimulatedExecutor, simulatedCode, simulatedOutcomes } from "./simu
 export { HAS_ANSWERED, TEST_ANSWER } from "./wallet/answer-values";
 
 /** An executor as JSON, with its properties as a JSON Schema: what a browser needs to offer and configure it. */
-export type DescribedExecutor = Omit<ExecutorDescriptor, "properties" | "execute"> & {
+export type DescribedExecutor = Omit<ExecutorDescriptor, "properties" | "execute" | "place"> & {
 	properties: Record<string, unknown>;
 };
 

@@ -63,6 +63,8 @@ export interface HandledCode {
 
 /** The description of an executor. Title, description and synonyms are in English. */
 export interface ExecutorDescriptor<Properties extends z.ZodObject = z.ZodObject> {
+	/** In the palette, from the top. */
+	place: number;
 	/** The `executor.name` of a task. */
 	name: string;
 	title: string;

@@ -25,7 +25,12 @@ export async function findThings(
 		(kind) =>
 			opensPage(scopes, `/console/${sectionOf[kind]}`) && opensPage(scopes, pageOfFound({ kind, id: organizationId })),
 	);
-	const rows = await selectFound(organizationId, kinds, text, shippedRolesShownAs(text, language), MAX_FOUND_OF_A_KIND);
+	const rows = await selectFound(organizationId, {
+		kinds,
+		text,
+		roleNames: shippedRolesShownAs(text, language),
+		limit: MAX_FOUND_OF_A_KIND,
+	});
 	return {
 		found: rows.map((each) => (each.kind === "domain" ? { ...each, name: shownDomain(each.name) ?? each.name } : each)),
 	};

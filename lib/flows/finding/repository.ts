@@ -10,10 +10,17 @@ import type { Found, FoundKind } from "./contract";
  */
 export async function selectFound(
 	organizationId: string,
-	kinds: readonly FoundKind[],
-	text: string,
-	roleNames: readonly string[],
-	limit: number,
+	{
+		kinds,
+		text,
+		roleNames,
+		limit,
+	}: {
+		kinds: readonly FoundKind[];
+		text: string;
+		roleNames: readonly string[];
+		limit: number;
+	},
 ): Promise<Found[]> {
 	const { sql } = await database();
 	const wanted = [...kinds];

@@ -1,11 +1,8 @@
 // Written by `node scripts/indexes.mjs`; a test fails while it does not match the files.
+// biome-ignore-all format: each operation is one line
 import type { Called } from "@/lib/platform/http/call";
 import type * as contracts from "./contract";
 
 type CalledAs<Name extends keyof typeof contracts> = Called<(typeof contracts)[Name]>;
 
-export const dismissFirstStepsContract: CalledAs<"dismissFirstStepsContract"> = {
-	method: "DELETE",
-	path: "/t/{organization}/api/server/v1/overview/first-steps",
-	access: "internal_settings_mgt_update",
-};
+export const dismissFirstStepsContract: CalledAs<"dismissFirstStepsContract"> = { method: "DELETE", path: "/t/{organization}/api/server/v1/overview/first-steps", access: "internal_settings_mgt_update" };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { createFlow } from "@/lib/flows/definitions";
 import { countTraffic } from "@/lib/flows/executions";
 import { aFlow, end, prompt, start } from "@/lib/flows/model/fixtures/builders";
+import { createFlow } from "@/lib/flows/publication";
 import { newId } from "@/lib/platform/kernel";
 import { aCertificate } from "@/lib/platform/saml/fixtures/a-certificate";
 import { getOverview } from "./";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { createFlow, deleteFlow, getFlow, updateFlow } from "@/lib/flows/definitions";
+import { deleteFlow, getFlow } from "@/lib/flows/definitions";
 import { type FlowDefinition, flowTemplates } from "@/lib/flows/model";
-import { passPreview, preparePreview } from "@/lib/flows/publication";
+import { createFlow, passPreview, preparePreview, updateFlow } from "@/lib/flows/publication";
 
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { createSender } from "@/lib/platform/messages";
@@ -87,7 +87,11 @@ describe("another default flow", () => {
 
 	test("is not stored if the flow was published since it was judged", async () => {
 		const { context, signIn, otherSignIn } = await twoOfEach();
-		await updateFlow(context, otherSignIn, template("password", { handle: "other-sign-in", name: "Second" }));
+		await updateFlow(
+			context,
+			{ flowId: otherSignIn },
+			template("password", { handle: "other-sign-in", name: "Second" }),
+		);
 		const judged = { activeVersion: 1, former: null };
 		expect(await storeDefaultFlow(context, otherSignIn, judged)).toBe(2);
 		expect(await getFlowUse(context, signIn)).toMatchObject({ isDefault: true });

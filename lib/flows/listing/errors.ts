@@ -1,6 +1,7 @@
 import { defineRefusal } from "@/lib/platform/kernel/refusal";
 
-export { flowNotFound, ownDefaultNotProved } from "@/lib/flows/definitions/contract";
+export { flowNotFound } from "@/lib/flows/definitions/contract";
+export { ownDefaultNotProved } from "@/lib/flows/publication/contract";
 
 export const defaultFlowHasErrors = defineRefusal({
 	kind: "conflict",

@@ -3,11 +3,11 @@ import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { putPolicy } from "@/lib/flows/assurance";
 import { noPolicy } from "@/lib/flows/assurance/contract";
-import { browseFlows, createFlow, updateFlow } from "@/lib/flows/definitions";
+import { browseFlows } from "@/lib/flows/definitions";
 import { countTraffic } from "@/lib/flows/executions";
 import { type FlowDefinition, flowTemplates } from "@/lib/flows/model";
 import { aFlow, end, start, subflow } from "@/lib/flows/model/fixtures/builders";
-import { putDraft } from "@/lib/flows/publication";
+import { createFlow, putDraft, updateFlow } from "@/lib/flows/publication";
 import { putTranslation } from "@/lib/flows/translations";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { createSender } from "@/lib/platform/messages";
@@ -69,7 +69,7 @@ describe("the problems in the list", () => {
 		expect(sound.ways.map(({ facts }) => facts)).toContainEqual(["password"]);
 		await putPolicy(context, {}, { ...noPolicy, demands: ["two-factors"] });
 		expect(await factsOf(context, id)).toMatchObject({ errors: 1 });
-		await updateFlow(context, id, template("password-then-authenticator", { handle: "password" }));
+		await updateFlow(context, { flowId: id }, template("password-then-authenticator", { handle: "password" }));
 		expect(await factsOf(context, id)).toMatchObject({ errors: 0 });
 	});
 
@@ -101,7 +101,7 @@ describe("the problems in the list", () => {
 		const { id } = await createFlow(context, template("password"));
 		const before = await factsOf(context, id);
 		const { nodes } = aFlow({ nodes: [start("end"), end()] });
-		await putDraft(context, id, { name: "Open", baseVersion: 1, nodes });
+		await putDraft(context, { flowId: id }, { name: "Open", baseVersion: 1, nodes });
 		const drafted = await factsOf(context, id);
 		expect(drafted.errors).toBeGreaterThan(0);
 		// What people sign in through is still the version.
@@ -171,7 +171,7 @@ describe("used by", () => {
 			{ id: middle.id, name: "Middle" },
 			{ id: outer.id, name: "Outer" },
 		]);
-		await updateFlow(context, outer.id, running("Outer", inner.id));
+		await updateFlow(context, { flowId: outer.id }, running("Outer", inner.id));
 		expect((await getFlowUse(context, middle.id)).flows).toEqual([]);
 	});
 
@@ -200,7 +200,7 @@ test("completion counts what ended in the last seven days, in all versions, befo
 	const { organizationId } = context.principal;
 	const { id } = await createFlow(context, template("password"));
 	const unused = (await createFlow(context, template("email-code"))).id;
-	await updateFlow(context, id, template("password", { name: "Second" }));
+	await updateFlow(context, { flowId: id }, template("password", { name: "Second" }));
 	const { sql } = await database();
 	// Executions of the past are not counted yet, whatever another test has counted.
 	await sql`delete from flow_traffic_progress`;

@@ -1,5 +1,6 @@
 import { analyseSubmitted } from "@/lib/flows/assurance";
-import { getFlow, hasUnapproved, requireProofOfDefault } from "@/lib/flows/definitions";
+import { getFlow } from "@/lib/flows/definitions";
+import { hasUnapproved, requireProofOfDefault } from "@/lib/flows/publication";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { FlowUse } from "./contract";
 import { storeDefaultFlow } from "./default-flow-repository";

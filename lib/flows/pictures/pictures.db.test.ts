@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { createFlow, updateFlow } from "@/lib/flows/definitions";
 import { end, prompt, start } from "@/lib/flows/model/fixtures/builders";
+import { createFlow, updateFlow } from "@/lib/flows/publication";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { aPng } from "@/lib/platform/pictures/fixtures/a-png";
 import { pictures } from "@/lib/platform/pictures/fixtures/pictures";
@@ -97,7 +97,7 @@ describe("a picture of the screens of flows", () => {
 			code: "PIC-60003",
 			description: expect.stringMatching(/"Shows"/),
 		});
-		await updateFlow(context, id, { ...showing(), handle: definition.handle });
+		await updateFlow(context, { flowId: id }, { ...showing(), handle: definition.handle });
 		await deletePicture(context, digest);
 		expect(await named(context)).toEqual([]);
 		await deletePicture(context, digest);

@@ -1,17 +1,9 @@
 // Written by `node scripts/indexes.mjs`; a test fails while it does not match the files.
+// biome-ignore-all format: each operation is one line
 import type { Called } from "@/lib/platform/http/call";
 import type * as contracts from "./contract";
 
 type CalledAs<Name extends keyof typeof contracts> = Called<(typeof contracts)[Name]>;
 
-export const putSelectionContract: CalledAs<"putSelectionContract"> = {
-	method: "PUT",
-	path: "/flows/{flowId}/presence/{tab}",
-	access: "internal_flow_mgt_view",
-};
-
-export const watchFlowContract: CalledAs<"watchFlowContract"> = {
-	method: "GET",
-	path: "/flows/{flowId}/presence/{tab}",
-	access: "internal_flow_mgt_view",
-};
+export const putSelectionContract: CalledAs<"putSelectionContract"> = { method: "PUT", path: "/flows/{flowId}/presence/{tab}", access: "internal_flow_mgt_view" };
+export const watchFlowContract: CalledAs<"watchFlowContract"> = { method: "GET", path: "/flows/{flowId}/presence/{tab}", access: "internal_flow_mgt_view" };

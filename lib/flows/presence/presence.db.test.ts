@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { createFlow, deleteFlow, updateFlow } from "@/lib/flows/definitions";
+import { deleteFlow } from "@/lib/flows/definitions";
 import { aFlow } from "@/lib/flows/model/fixtures/builders";
+import { createFlow, updateFlow } from "@/lib/flows/publication";
 import { endEventStreams } from "@/lib/platform/http/event-stream";
 import { newId, processState, type RequestContext } from "@/lib/platform/kernel";
 import { type FlowPresence, MAX_PAGES } from "./contract";
@@ -78,7 +79,7 @@ describe("the people in a flow", () => {
 		const flowId = await aFlowIn(context);
 		const [ada, grace] = [as(context, "ada"), as(context, "grace")];
 		const [first, second] = [await open(ada, flowId), await open(grace, flowId)];
-		await updateFlow(grace, flowId, { ...aFlow(), name: "Second" });
+		await updateFlow(grace, { flowId }, { ...aFlow(), name: "Second" });
 		expect((await first.until(({ version }) => version.number === 2)).version).toEqual({ number: 2, by: "grace" });
 		expect((await second.until(({ version }) => version.number === 2)).version).toEqual({ number: 2, by: null });
 	});

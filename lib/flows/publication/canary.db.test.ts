@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { createFlow, getFlow, updateFlow } from "@/lib/flows/definitions";
+import { getFlow } from "@/lib/flows/definitions";
 import { type FlowDefinition, flowTemplates } from "@/lib/flows/model";
 import { aFlow } from "@/lib/flows/model/fixtures/builders";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
@@ -10,6 +10,8 @@ import { completePublication } from "./complete-publication";
 import { getPublication } from "./get-publication";
 import { publishDraft } from "./publish-draft";
 import { putDraft } from "./put-draft";
+import { createFlow } from "./versions/create-flow";
+import { updateFlow } from "./versions/update-flow";
 import { watchCanaries } from "./watch-canaries";
 
 async function aCanary(
@@ -18,8 +20,8 @@ async function aCanary(
 ): Promise<{ context: RequestContext; flowId: string }> {
 	const context = await anOrganization();
 	const { id: flowId } = await createFlow(context, before);
-	await putDraft(context, flowId, { name: "New", baseVersion: 1, nodes: after.nodes });
-	await publishDraft(context, flowId, { revision: 1, percent: 10 });
+	await putDraft(context, { flowId }, { name: "New", baseVersion: 1, nodes: after.nodes });
+	await publishDraft(context, { flowId }, { revision: 1, percent: 10 });
 	return { context, flowId };
 }
 
@@ -119,7 +121,7 @@ describe("a gradual publication", () => {
 
 	test("is over when another version is published, and ends nothing of it", async () => {
 		const { context, flowId } = await aCanary();
-		await updateFlow(context, flowId, aFlow());
+		await updateFlow(context, { flowId }, aFlow());
 		await executions(context, flowId, 1, { completed: 40 });
 		await executions(context, flowId, 2, { failed: 40 });
 		await watchCanaries(1_000);

@@ -1,13 +1,5 @@
 import { z } from "zod";
-import {
-	draftHasChanged,
-	flowHasChanged,
-	flowId,
-	flowNotFound,
-	flowSchema,
-	invalidRequest,
-	ownSignInNotProved,
-} from "@/lib/flows/definitions/contract";
+import { flowHasChanged, flowId, flowNotFound, flowSchema, invalidRequest } from "@/lib/flows/definitions/contract";
 import { defineContract, jsonBody } from "@/lib/platform/http/contract";
 import { refusedWhen } from "@/lib/platform/kernel/refusal";
 import {
@@ -21,10 +13,12 @@ import {
 } from "./draft-schemas";
 import {
 	approvalMissing,
+	draftHasChanged,
 	draftNotFound,
 	draftTextsHaveChanged,
 	draftTextsInvalid,
 	noCanary,
+	ownSignInNotProved,
 	textsNotPermitted,
 	textsOfGradualPublication,
 	versionIsWeaker,
@@ -32,8 +26,10 @@ import {
 
 export { draftHasChangedCode, draftTextsHaveChangedCode } from "./draft-has-changed-code";
 export * from "./draft-schemas";
+export { draftHasChanged, ownDefaultNotProved, ownSignInNotProved } from "./errors";
 export * from "./reviews/review-contracts";
 export type { FlowReview, FlowReviews } from "./reviews/review-schemas";
+export * from "./versions/version-contracts";
 
 const MAX_DRAFT_BYTES = 1_048_576;
 

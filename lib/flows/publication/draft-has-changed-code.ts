@@ -1,5 +1,4 @@
-import { draftHasChanged } from "@/lib/flows/definitions/contract";
-import { draftTextsHaveChanged } from "./errors";
+import { draftHasChanged, draftTextsHaveChanged } from "./errors";
 
 /** Distinguishes a changed draft from a changed flow, both 412. */
 export const draftHasChangedCode = draftHasChanged.code;

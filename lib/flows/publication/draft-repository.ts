@@ -1,5 +1,4 @@
 import { and, eq, exists, sql as fragment, isNotNull, isNull, or } from "drizzle-orm";
-import type { TransactionSql } from "postgres";
 import { database } from "@/db/client";
 import { asFields, CLOCK, excluded, isAnyOf } from "@/db/conditions";
 import { flowDrafts, flows } from "@/db/schema";
@@ -52,17 +51,26 @@ const isFlow = (organizationId: string, flowId: string) =>
 const isDraftOf = (organizationId: string, flowId: string) =>
 	and(eq(flowDrafts.organizationId, organizationId), eq(flowDrafts.flowId, flowId));
 
+export type DraftHead = Omit<DraftRow, "document" | "authorIds">;
+
 /**
- * Stores the next revision, or removes the draft with `document` null, with its audit row in one statement. Undefined when the
+ * Stores the next revision, or removes the draft with `document` null, with its audit row in one statement. A conflict when the
  * flow does not exist or the draft has none of the expected revisions. Where there is no draft, 0 is expected.
  */
 export async function upsertDraft(
 	context: RequestContext,
-	flowId: string,
-	draft: { baseVersion: number; document: string | null },
-	revisions: readonly number[] | null,
+	{
+		flowId,
+		revisions,
+		...draft
+	}: {
+		flowId: string;
+		baseVersion: number;
+		document: string | null;
+		revisions: readonly number[] | null;
+	},
 	audit: AuditEntry,
-): Promise<Omit<DraftRow, "document" | "authorIds"> | undefined> {
+): Promise<{ outcome: "saved"; draft: DraftHead } | { outcome: "conflict" }> {
 	const { orm } = await database();
 	const { organizationId, id: authorId, name: author } = context.principal;
 	const { flowId: ofFlow, revision, baseVersion, document, updatedAt, updatedBy, proposedBy, authorIds } = flowDrafts;
@@ -122,28 +130,7 @@ export async function upsertDraft(
 		.with(flow, saved, updated, auditing(orm, updated, context, audit))
 		.select()
 		.from(updated);
-	if (stored === undefined) return undefined;
+	if (stored === undefined) return { outcome: "conflict" };
 	const { name: _, ...head } = stored;
-	return head;
-}
-
-/** Removes a draft of this revision, with what `also` does, in one transaction; false when the draft has another revision. */
-export async function publishTextsOnly(
-	context: RequestContext,
-	flowId: string,
-	revision: number,
-	also: (tx: TransactionSql) => Promise<void>,
-): Promise<boolean> {
-	const { sql } = await database();
-	const { organizationId, name: author } = context.principal;
-	return sql.begin(async (tx) => {
-		// In a transaction of templates: texts are imported in it.
-		const rows = await tx`
-			update flow_drafts set document = null, revision = revision + 1, updated_at = clock_timestamp(), updated_by = ${author}
-			where organization_id = ${organizationId} and flow_id = ${flowId} and revision = ${revision} and document is not null
-			returning 1`;
-		if (rows.length === 0) return false;
-		await also(tx);
-		return true;
-	});
+	return { outcome: "saved", draft: head };
 }

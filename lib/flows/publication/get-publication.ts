@@ -1,8 +1,10 @@
-import { flowNotFound, isOwnSignIn, selectFourEyes } from "@/lib/flows/definitions";
+import { flowNotFound } from "@/lib/flows/definitions";
 import { parseId, type RequestContext } from "@/lib/platform/kernel";
 import { selectDraft } from "./draft-repository";
 import type { PublicationState } from "./draft-schemas";
+import { isOwnSignIn } from "./proof/require-proof";
 import { selectPublication } from "./publication-repository";
+import { selectFourEyes } from "./reviews/four-eyes-repository";
 import { isApproved } from "./reviews/list-reviews";
 
 /** What the publication of the draft affects, and what it needs. */

@@ -1,6 +1,12 @@
 export { selectDraft } from "./draft-repository";
 export { passPreview, preparePreview, previewOf } from "./preview";
 export { deleteOldPreviews } from "./preview-repository";
+export { judgeFlowChoice } from "./proof/judge-flow-choice";
+export { requireProofOfDefault } from "./proof/require-proof";
 export { putDraft } from "./put-draft";
 export { awaitingReview } from "./reviews/awaiting-review";
+export { hasUnapproved } from "./reviews/four-eyes";
+export { createFlow } from "./versions/create-flow";
+export { restoreFlowVersion } from "./versions/restore-flow-version";
+export { updateFlow } from "./versions/update-flow";
 export { watchCanaries } from "./watch-canaries";

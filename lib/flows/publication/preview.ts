@@ -1,16 +1,11 @@
-import {
-	definitionHash,
-	executedNodes,
-	flowNotFound,
-	getFlowVersion,
-	invalidFlow,
-	parseFlow,
-} from "@/lib/flows/definitions";
+import { flowNotFound, getFlowVersion, invalidFlow, parseFlow } from "@/lib/flows/definitions";
 import type { FlowType } from "@/lib/flows/model";
 import { newId, parseId, type RequestContext } from "@/lib/platform/kernel";
 import { selectDraft } from "./draft-repository";
 import { draftNotFound } from "./errors";
 import { insertPreview, passPreviewRow, selectPreview } from "./preview-repository";
+import { definitionHash } from "./proof/require-proof";
+import { executedNodes } from "./versions/new-content";
 
 /** Steps to execute without publishing them. */
 export interface Preview {

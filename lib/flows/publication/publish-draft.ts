@@ -1,25 +1,32 @@
 import {
-	type DraftPublication,
-	definitionHash,
-	draftHasChanged,
+	type FlowRow,
 	flowHasChanged,
 	flowNotFound,
 	getFlow,
 	invalidFlow,
 	parseFlow,
-	selectFourEyes,
-	updateFlow,
+	selectFlowHead,
 } from "@/lib/flows/definitions";
-import { otherMembersOf } from "@/lib/flows/model";
-import { haveRevision, importTextsWithin } from "@/lib/flows/translations";
+import { type FlowDefinition, otherMembersOf } from "@/lib/flows/model";
+import { environment } from "@/lib/platform/env";
 import { parseId, type RequestContext } from "@/lib/platform/kernel";
-import { publishTextsOnly, selectDraft } from "./draft-repository";
+import { type DraftRow, selectDraft } from "./draft-repository";
 import { requirePublishableTexts } from "./draft-texts";
-import { approvalMissing, draftNotFound, draftTextsHaveChanged } from "./errors";
+import { approvalMissing, draftHasChanged, draftNotFound } from "./errors";
+import { definitionHash, requireProof } from "./proof/require-proof";
+import { selectFourEyes } from "./reviews/four-eyes-repository";
 import { isApproved } from "./reviews/list-reviews";
-import { keepReviewsWithVersion } from "./reviews/reviews-repository";
+import { auditOfIntents } from "./versions/audit-of-intents";
+import type { FlowTarget } from "./versions/flow-target";
+import { newContent } from "./versions/new-content";
+import { publishedOrThrow } from "./versions/published-or-throw";
+import { type PublishedDraft, publishTexts, publishVersion } from "./versions/versions-repository";
 
-type Published = Awaited<ReturnType<typeof updateFlow>>;
+interface Wanted {
+	revision: number;
+	note?: string | undefined;
+	percent?: number | undefined;
+}
 
 /**
  * Makes the draft the next version, and its texts the current ones, both or neither. With `percent`, only that share of new
@@ -29,53 +36,76 @@ type Published = Awaited<ReturnType<typeof updateFlow>>;
  */
 export async function publishDraft(
 	context: RequestContext,
-	flowId: string,
-	{ revision, note, percent }: { revision: number; note?: string | undefined; percent?: number | undefined },
-	expectedVersions: readonly number[] | null = null,
-): Promise<Published> {
+	{ flowId, ifMatch = null }: FlowTarget,
+	{ revision, note, percent }: Wanted,
+): Promise<FlowRow> {
 	const id = parseId(flowId);
 	if (id === null) throw flowNotFound();
-	const draft = await selectDraft(context.principal.organizationId, id);
+	const { organizationId } = context.principal;
+	const draft = await selectDraft(organizationId, id);
 	if (draft === undefined) throw draftNotFound();
 	if (draft.revision !== revision) throw draftHasChanged();
-	const { organizationId } = context.principal;
 	if ((await selectFourEyes(organizationId, id)) && !(await isApproved(organizationId, draft))) throw approvalMissing();
-	const { name, nodes, otherMembers, texts = {}, textsBefore = {} } = JSON.parse(draft.document);
-	const { handle, flowType } = draft;
+	const { texts = {}, textsBefore = {} } = JSON.parse(draft.document);
+	const definition = await definitionOf(context, draft, note);
+	const changed = await requirePublishableTexts(context.principal, texts, textsBefore, percent !== undefined);
+	const published = { flowId: id, revision, contentHash: definitionHash(draft.document), texts: changed };
+	const active = await getFlow(context, id);
+	if (Object.keys(texts).length === 0 || !isSame(active, definition))
+		return publishSteps(context, published, { definition, expected: ifMatch, percent: percent ?? null });
+	if (ifMatch !== null && !ifMatch.includes(active.activeVersion)) throw flowHasChanged(active.activeVersion);
+	await publishedOrThrow(await publishTexts(context, published), async () => draftHasChanged());
+	return active;
+}
+
+async function definitionOf(
+	context: RequestContext,
+	{ handle, flowType, document }: DraftRow,
+	note: string | undefined,
+): Promise<FlowDefinition> {
+	const { name, nodes, otherMembers } = JSON.parse(document);
 	const submitted = { name, handle, flowType, nodes, otherMembers, ...(note === undefined ? {} : { note }) };
 	const verdict = await parseFlow(submitted, context);
 	if (!verdict.ok) throw invalidFlow(verdict.problems);
-	const definition = verdict.value;
-	const {
-		changes,
-		keys,
-		revision: textsAt,
-	} = await requirePublishableTexts(context.principal, texts, textsBefore, percent !== undefined);
-	const also: NonNullable<DraftPublication["also"]> = async (tx) => {
-		await keepReviewsWithVersion(tx, organizationId, { flowId: id, contentHash: definitionHash(draft.document) });
-		if (changes.length === 0) return;
-		// If somebody has changed one of these texts since the check, nothing is published, so that the change is not overwritten.
-		if (!(await haveRevision(tx, organizationId, { keys, revision: textsAt })))
-			throw draftTextsHaveChanged(changes.map(({ namespace, key }) => `${namespace}:${key}`));
-		const details = { flowId: id, texts: changes.length };
-		const audit = { action: "flow-text.published", targetType: "flow-text", details };
-		await importTextsWithin(tx, context, changes, { dryRun: false }, audit);
-	};
-	const active = await getFlow(context, id);
+	return verdict.value;
+}
+
+/** Whether the active version has this name and these steps and members. */
+function isSame(active: FlowRow, { name, nodes, otherMembers }: FlowDefinition): boolean {
 	const others = otherMembersOf({ otherMembers });
-	const isSame =
+	return (
 		active.name === name &&
-		active.nodes === JSON.stringify(definition.nodes) &&
-		active.otherMembers === (others === undefined ? null : JSON.stringify(others));
-	if (isSame && Object.keys(texts).length > 0) {
-		if (expectedVersions !== null && !expectedVersions.includes(active.activeVersion))
-			throw flowHasChanged(active.activeVersion);
-		if (!(await publishTextsOnly(context, id, revision, also))) throw draftHasChanged();
-		return active;
-	}
-	return updateFlow(context, id, definition, expectedVersions, {
-		draftRevision: revision,
-		percent: percent ?? null,
-		also,
+		active.nodes === JSON.stringify(nodes) &&
+		active.otherMembers === (others === undefined ? null : JSON.stringify(others))
+	);
+}
+
+async function publishSteps(
+	context: RequestContext,
+	draft: PublishedDraft,
+	{
+		definition,
+		expected,
+		percent,
+	}: { definition: FlowDefinition; expected: readonly number[] | null; percent: number | null },
+): Promise<FlowRow> {
+	const { organizationId } = context.principal;
+	const { flowId } = draft;
+	const content = await newContent(organizationId, definition, flowId);
+	const { nodes, otherMembers, note } = content;
+	await requireProof(context, flowId, nodes);
+	const details = { note, ...(percent === null ? {} : { percent }) };
+	const audit = {
+		change: { action: "flow.published", targetType: "flow", details },
+		intents: await auditOfIntents(organizationId, flowId, nodes),
+	};
+	const { flowVersionsKept: versionsKept } = environment();
+	const version = { flowId, identity: definition, content, expected, versionsKept, audit, percent };
+	const head = await publishedOrThrow(await publishVersion(context, version, draft), async () => {
+		const flow = await selectFlowHead(organizationId, flowId);
+		if (flow === undefined) return flowNotFound();
+		const isExpected = expected?.includes(flow.activeVersion) ?? true;
+		return isExpected ? draftHasChanged() : flowHasChanged(flow.activeVersion);
 	});
+	return { ...head, nodes, otherMembers };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { createFlow, getFlow } from "@/lib/flows/definitions";
+import { getFlow } from "@/lib/flows/definitions";
 import { aFlow, end, prompt, start } from "@/lib/flows/model/fixtures/builders";
 import { putTranslation, resolvedTexts } from "@/lib/flows/translations";
 import type { RequestContext } from "@/lib/platform/kernel";
@@ -8,6 +8,7 @@ import type { DraftTexts } from "./draft-texts";
 import { getDraft } from "./get-draft";
 import { publishDraft } from "./publish-draft";
 import { putDraft } from "./put-draft";
+import { createFlow } from "./versions/create-flow";
 
 const showing = (...keys: string[]) => [
 	start("screen"),
@@ -31,12 +32,16 @@ const title = async ({ principal }: RequestContext) => (await resolvedTexts(prin
 
 /** Stores a draft that has one more text on its screen, with these texts. */
 async function keep(context: RequestContext, id: string, texts: DraftTexts, before: DraftTexts = {}) {
-	return putDraft(context, id, {
-		name: "Next",
-		baseVersion: 1,
-		nodes: showing("title", "new"),
-		...sent(texts, before),
-	});
+	return putDraft(
+		context,
+		{ flowId: id },
+		{
+			name: "Next",
+			baseVersion: 1,
+			nodes: showing("title", "new"),
+			...sent(texts, before),
+		},
+	);
 }
 
 describe("publishing a draft with texts", () => {
@@ -44,7 +49,7 @@ describe("publishing a draft with texts", () => {
 		const { context, id } = await aFlowWithText();
 		await keep(context, id, { "own:title": { en: "Welcome" }, "own:new": { en: "New", de: "Neu" } });
 		expect(await title(context)).toBe("Hello");
-		expect(await publishDraft(context, id, { revision: 1 })).toMatchObject({ activeVersion: 2 });
+		expect(await publishDraft(context, { flowId: id }, { revision: 1 })).toMatchObject({ activeVersion: 2 });
 		const { en, de } = await resolvedTexts(context.principal.organizationId);
 		expect([en?.own, de?.own]).toEqual([{ title: "Welcome", new: "New" }, { new: "Neu" }]);
 	});
@@ -52,7 +57,7 @@ describe("publishing a draft with texts", () => {
 	test("makes neither when the texts cannot be stored, and keeps the draft", async () => {
 		const { context, id } = await aFlowWithText();
 		await keep(context, id, { "own:title": { en: "Welcome" }, "own:new": { en: "no \0 in a database" } });
-		await expect(publishDraft(context, id, { revision: 1 })).rejects.toThrow();
+		await expect(publishDraft(context, { flowId: id }, { revision: 1 })).rejects.toThrow();
 		expect(await getFlow(context, id)).toMatchObject({ activeVersion: 1 });
 		expect(await title(context)).toBe("Hello");
 		expect(await getDraft(context, id)).toMatchObject({ revision: 1 });
@@ -64,10 +69,10 @@ describe("publishing a draft with texts", () => {
 		const publisher = { ...context, principal: { ...context.principal, scopes } };
 		await keep(context, id, { "own:new": { en: "New" } });
 		const forbidden = { code: "FMS-1017", kind: "forbidden" };
-		await expect(publishDraft(publisher, id, { revision: 1 })).rejects.toMatchObject(forbidden);
+		await expect(publishDraft(publisher, { flowId: id }, { revision: 1 })).rejects.toMatchObject(forbidden);
 		expect(await getFlow(context, id)).toMatchObject({ activeVersion: 1 });
 		await keep(context, id, { "own:title": { en: "Hello" } });
-		expect(await publishDraft(publisher, id, { revision: 2 }), "texts that are so already").toMatchObject({
+		expect(await publishDraft(publisher, { flowId: id }, { revision: 2 }), "texts that are so already").toMatchObject({
 			activeVersion: 2,
 		});
 	});
@@ -75,7 +80,7 @@ describe("publishing a draft with texts", () => {
 	test("names the texts that cannot be saved", async () => {
 		const { context, id } = await aFlowWithText();
 		await keep(context, id, { "own:new": { en: " " }, "a b:c": { en: "x" }, "own:title": { "not a tag": "x" } });
-		await expect(publishDraft(context, id, { revision: 1 })).rejects.toMatchObject({
+		await expect(publishDraft(context, { flowId: id }, { revision: 1 })).rejects.toMatchObject({
 			kind: "invalid",
 			description: expect.stringContaining("own:new (en), a b:c (en), own:title (not a tag)"),
 		});
@@ -84,13 +89,19 @@ describe("publishing a draft with texts", () => {
 	test("of texts alone makes no version", async () => {
 		const { context, id } = await aFlowWithText();
 		const { name, nodes } = await getFlow(context, id);
-		await putDraft(context, id, {
-			name,
-			baseVersion: 1,
-			nodes: JSON.parse(nodes),
-			...sent({ "own:title": { en: "Hi" } }),
+		await putDraft(
+			context,
+			{ flowId: id },
+			{
+				name,
+				baseVersion: 1,
+				nodes: JSON.parse(nodes),
+				...sent({ "own:title": { en: "Hi" } }),
+			},
+		);
+		expect(await publishDraft(context, { flowId: id, ifMatch: [1] }, { revision: 1 })).toMatchObject({
+			activeVersion: 1,
 		});
-		expect(await publishDraft(context, id, { revision: 1 }, [1])).toMatchObject({ activeVersion: 1 });
 		expect(await title(context)).toBe("Hi");
 		await expect(getDraft(context, id)).rejects.toMatchObject({ code: "FMS-1013" });
 	});
@@ -99,14 +110,14 @@ describe("publishing a draft with texts", () => {
 		const { context, id } = await aFlowWithText();
 		await keep(context, id, { "own:title": { en: "Welcome" } }, { "own:title": { en: "Hello" } });
 		await putTranslation(context, "own", "title", { texts: { en: "Good morning" } });
-		await expect(publishDraft(context, id, { revision: 1 })).rejects.toMatchObject({
+		await expect(publishDraft(context, { flowId: id }, { revision: 1 })).rejects.toMatchObject({
 			code: "FMS-1019",
 			kind: "precondition-failed",
 			description: "own:title (en)",
 		});
 		expect([await title(context), (await getFlow(context, id)).activeVersion]).toEqual(["Good morning", 1]);
 		await keep(context, id, { "own:title": { en: "Welcome" } }, { "own:title": { en: "Good morning" } });
-		expect(await publishDraft(context, id, { revision: 2 })).toMatchObject({ activeVersion: 2 });
+		expect(await publishDraft(context, { flowId: id }, { revision: 2 })).toMatchObject({ activeVersion: 2 });
 		expect(await title(context)).toBe("Welcome");
 	});
 });
@@ -118,11 +129,11 @@ describe("a gradual publication", () => {
 		const changes: Record<string, string | null>[] = [{ en: "Welcome" }, { ja: "ようこそ" }, { en: null }];
 		for (const text of changes) {
 			const { revision } = await keep(context, id, { "own:title": text, "own:new": { en: "New" } });
-			await expect(publishDraft(context, id, { revision, percent: 10 })).rejects.toMatchObject(refused);
+			await expect(publishDraft(context, { flowId: id }, { revision, percent: 10 })).rejects.toMatchObject(refused);
 		}
 		expect(await title(context)).toBe("Hello");
 		const { revision } = await keep(context, id, { "own:title": { en: "Hello" }, "own:new": { en: "New" } });
-		expect(await publishDraft(context, id, { revision, percent: 10 })).toMatchObject({ activeVersion: 2 });
+		expect(await publishDraft(context, { flowId: id }, { revision, percent: 10 })).toMatchObject({ activeVersion: 2 });
 	});
 
 	test("changes no shipped text, and none that another flow waits for", async () => {
@@ -130,7 +141,9 @@ describe("a gradual publication", () => {
 		await createFlow(context, { ...aFlow(), handle: "other", nodes: showing("awaited") });
 		for (const name of ["signin:heading", "own:awaited"]) {
 			const { revision } = await keep(context, id, { [name]: { en: "Changed" } });
-			await expect(publishDraft(context, id, { revision, percent: 10 })).rejects.toMatchObject({ code: "FMS-1018" });
+			await expect(publishDraft(context, { flowId: id }, { revision, percent: 10 })).rejects.toMatchObject({
+				code: "FMS-1018",
+			});
 		}
 	});
 });

@@ -1,8 +1,8 @@
-import { restoreFlowVersion } from "@/lib/flows/definitions";
 import { DomainError, newId, type RequestContext } from "@/lib/platform/kernel";
 import { log } from "@/lib/platform/log";
 import { endCanary, type RunningCanary, selectRunningCanaries } from "./canary-repository";
 import { hasDropped } from "./judge-canary";
+import { restoreFlowVersion } from "./versions/restore-flow-version";
 
 /**
  * Restores the stable version of every running canary whose executions complete significantly less often. Several machines may
@@ -17,7 +17,7 @@ export async function watchCanaries(max: number): Promise<void> {
 async function comeBack({ organizationId, flowId, version, stableVersion, canary, stable }: RunningCanary) {
 	const context = systemContext(organizationId);
 	try {
-		await restoreFlowVersion(context, flowId, { version: stableVersion }, [version]);
+		await restoreFlowVersion(context, { flowId, ifMatch: [version] }, { version: stableVersion });
 	} catch (error) {
 		if (!(error instanceof DomainError)) throw error;
 		// Somebody has published or restored another version meanwhile, which is not replaced.

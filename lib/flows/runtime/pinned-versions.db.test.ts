@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { aStoredFlow } from "@/db/fixtures/a-stored-flow";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { createFlow, deleteFlow, restoreFlowVersion, updateFlow } from "@/lib/flows/definitions";
+import { deleteFlow } from "@/lib/flows/definitions";
 import { aFlow, end, prompt, start } from "@/lib/flows/model/fixtures/builders";
+import { createFlow, restoreFlowVersion, updateFlow } from "@/lib/flows/publication";
 import { continueExecution } from "./continue-execution";
 import { forgetExpiredExecutions } from "./executions-sweep-repository";
 import { answering, aRuntime, begun, passwordExecutor } from "./fixtures/a-runtime";
@@ -27,9 +28,9 @@ describe("a version under 100 running executions", () => {
 			);
 			const other = { ...passwordFlow, nodes: [start("other"), prompt("other", ["end"]), end()] };
 			const request = { params: { flowId: flow.id }, query: undefined, ifMatch: null };
-			await updateFlow(context, request.params.flowId, other, request.ifMatch);
+			await updateFlow(context, { flowId: request.params.flowId, ifMatch: request.ifMatch }, other);
 			if (what === "restored")
-				await restoreFlowVersion(context, request.params.flowId, { version: 1 }, request.ifMatch);
+				await restoreFlowVersion(context, { flowId: request.params.flowId, ifMatch: request.ifMatch }, { version: 1 });
 			const { sql } = await database();
 			if (what === "cut by retention") await sql`delete from flow_versions where flow_id = ${flow.id} and version = 1`;
 			if (what === "deleted") await deleteFlow(context, request.params.flowId, request.ifMatch);
@@ -59,7 +60,7 @@ describe("a new execution", () => {
 		const flow = await createFlow(context, passwordFlow);
 		const runtime = aRuntime(passwordExecutor());
 		expect((await begun(runtime, organizationId, flow.id)).view.flow.version).toBe(1);
-		await updateFlow(context, flow.id, passwordFlow);
+		await updateFlow(context, { flowId: flow.id }, passwordFlow);
 		await new Promise((resolve) => setTimeout(resolve, 1_000));
 		expect((await begun(runtime, organizationId, flow.id)).view.flow.version).toBe(2);
 	});

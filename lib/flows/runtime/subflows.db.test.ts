@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { createFlow, deleteFlow, updateFlow } from "@/lib/flows/definitions";
+import { deleteFlow } from "@/lib/flows/definitions";
 import { getExecution } from "@/lib/flows/executions";
 import { aFlow, end, prompt, start, subflow, task } from "@/lib/flows/model/fixtures/builders";
+import { createFlow, updateFlow } from "@/lib/flows/publication";
 import { continueExecution } from "./continue-execution";
 import { answering, aRuntime, begun, passwordExecutor } from "./fixtures/a-runtime";
 
@@ -56,7 +57,7 @@ test("a sign-in goes through a flow within a flow, and signs the person in", asy
 test("an execution that is under way keeps its steps, whatever happens to the flows", async () => {
 	const { context, organizationId, inner, middle, outer } = await twoLevels();
 	const { view } = await begun(aRuntime(passwordExecutor()), organizationId, outer.id);
-	await updateFlow(context, outer.id, { ...password, handle: "outer" });
+	await updateFlow(context, { flowId: outer.id }, { ...password, handle: "outer" });
 	await deleteFlow(context, middle.id);
 	await deleteFlow(context, inner.id);
 	const later = aRuntime(passwordExecutor());

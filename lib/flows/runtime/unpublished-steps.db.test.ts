@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { createFlow, updateFlow } from "@/lib/flows/definitions";
 import { aFlow } from "@/lib/flows/model/fixtures/builders";
+import { createFlow, updateFlow } from "@/lib/flows/publication";
 import { newId } from "@/lib/platform/kernel";
 import { continueExecution } from "./continue-execution";
 import { ada, answering, aRuntime, begun, passwordExecutor } from "./fixtures/a-runtime";
@@ -40,7 +40,7 @@ describe("a version that is published gradually", () => {
 		const context = await anOrganization();
 		const { organizationId } = context.principal;
 		const { id } = await createFlow(context, passwordFlow);
-		await updateFlow(context, id, passwordFlow);
+		await updateFlow(context, { flowId: id }, passwordFlow);
 		const { sql } = await database();
 		await sql`insert into flow_canaries (organization_id, flow_id, version, stable_version, percent, started_at, started_by)
 			values (${organizationId}, ${id}, 2, 1, 50, now(), '')`;
@@ -58,7 +58,7 @@ describe("a version that is published gradually", () => {
 		const context = await anOrganization();
 		const { organizationId } = context.principal;
 		const { id } = await createFlow(context, passwordFlow);
-		await updateFlow(context, id, passwordFlow);
+		await updateFlow(context, { flowId: id }, passwordFlow);
 		const { sql } = await database();
 		await sql`insert into flow_canaries (organization_id, flow_id, version, stable_version, percent, started_at, started_by)
 			values (${organizationId}, ${id}, 2, 1, 1, now(), '')`;

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { createFlow, getFlow, updateFlow } from "@/lib/flows/definitions";
+import { getFlow } from "@/lib/flows/definitions";
 import type { FlowDefinition } from "@/lib/flows/model";
+import { createFlow, updateFlow } from "@/lib/flows/publication";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { listSecrets } from "./list-secrets";
 import { moveLiteralSecrets } from "./move-literal-secrets";
@@ -55,7 +56,7 @@ test("secrets in headers of every version, draft and running copy are moved, and
 	const { organizationId } = context.principal;
 	const first = calling(literal);
 	const { id } = await createFlow(context, first);
-	await updateFlow(context, id, calling([...literal, "X-Second: 2"], undefined, first.handle));
+	await updateFlow(context, { flowId: id }, calling([...literal, "X-Second: 2"], undefined, first.handle));
 	const { sql } = await database();
 	const draft = { name: "Calling", nodes: calling(literal).nodes, texts: [] };
 	await sql`

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { createOrganization } from "@/db/fixtures/create-organization";
-import { createFlow, updateFlow } from "@/lib/flows/definitions";
 import type { FlowDefinition } from "@/lib/flows/model";
+import { createFlow, updateFlow } from "@/lib/flows/publication";
 import { secrets } from "@/lib/platform/env";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { createSecret } from "./create-secret";
@@ -108,7 +108,7 @@ describe("a secret that a flow names", () => {
 			description: 'The secret is named by "Calling".',
 		});
 		await deleteSecret(context, "api-key-2");
-		await updateFlow(context, id, { ...callingFlow("X-Api-Key: none"), handle: flow.handle });
+		await updateFlow(context, { flowId: id }, { ...callingFlow("X-Api-Key: none"), handle: flow.handle });
 		await deleteSecret(context, "api-key");
 		expect(await listSecrets(context.principal)).toEqual([]);
 	});

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { createFlow, deleteFlow, updateFlow } from "@/lib/flows/definitions";
+import { deleteFlow } from "@/lib/flows/definitions";
 import { translationKeyOf } from "@/lib/flows/model";
 import { aFlow, end, prompt, start } from "@/lib/flows/model/fixtures/builders";
+import { createFlow, updateFlow } from "@/lib/flows/publication";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { propertyRuns } from "@/lib/platform/kernel/fixtures/property-runs";
 import { list, names, one, put } from "./fixtures/flow-texts";
@@ -64,7 +65,7 @@ describe("references in flows", () => {
 	test("only the active version counts, and a deleted flow has no references", async () => {
 		const context = await anOrganization();
 		const { id } = await createShowing(context, "changing", ["{{ t(own:old) }}"]);
-		await updateFlow(context, id, showing("changing", ["{{ t(own:new) }}"]));
+		await updateFlow(context, { flowId: id }, showing("changing", ["{{ t(own:new) }}"]));
 		expect(await one(context, "own:old")).toBeUndefined();
 		expect((await one(context, "own:new"))?.usedBy).toEqual([{ id, name: "changing" }]);
 		await deleteFlow(context, id);

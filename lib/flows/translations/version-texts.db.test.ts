@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { createFlow, updateFlow } from "@/lib/flows/definitions";
 import { aFlow, end, prompt, start } from "@/lib/flows/model/fixtures/builders";
+import { createFlow, updateFlow } from "@/lib/flows/publication";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { deleteTranslation, importTexts, putTranslation, resolvedTexts } from "./";
 import { sharedTexts } from "./shared-texts";
@@ -28,7 +28,7 @@ const passed = () => new Promise((resolve) => setTimeout(resolve, 3));
 
 async function nextVersion(context: RequestContext, id: string, labels: string[]): Promise<void> {
 	await passed();
-	await updateFlow(context, id, showing("flow", labels), null);
+	await updateFlow(context, { flowId: id }, showing("flow", labels));
 	await passed();
 }
 
@@ -116,7 +116,7 @@ test("a text is shared with every flow whose active version refers to it, also w
 			],
 		},
 	]);
-	await updateFlow(context, two.id, showing("two", []), null);
+	await updateFlow(context, { flowId: two.id }, showing("two", []));
 	expect(await found()).toEqual([
 		{ namespace: "own", key: "mine", usedBy: [{ id: one.id, name: "one" }] },
 		{ namespace: "own", key: "title", usedBy: [{ id: one.id, name: "one" }] },

@@ -178,7 +178,7 @@ export async function importOwnTexts(
 ): Promise<Written<ImportCounts & { revision: number }>> {
 	const { organizationId } = context.principal;
 	return oneByOne(organizationId, expected, async (tx) => {
-		const counts = await importTextsWithin(tx, context, texts, { dryRun }, audit);
+		const counts = await importTextsWithin(tx, context, { texts, dryRun, audit });
 		return { ...counts, revision: await selectRevision(tx, organizationId, expected.keys) };
 	});
 }
@@ -197,9 +197,7 @@ export async function haveRevision(
 export async function importTextsWithin(
 	tx: TransactionSql,
 	context: RequestContext,
-	texts: readonly ImportedText[],
-	{ dryRun }: { dryRun: boolean },
-	audit: AuditEntry,
+	{ texts, dryRun, audit }: { texts: readonly ImportedText[]; dryRun: boolean; audit: AuditEntry },
 ): Promise<ImportCounts> {
 	await lockTexts(tx, context.principal.organizationId);
 	const { organizationId, name: author } = context.principal;

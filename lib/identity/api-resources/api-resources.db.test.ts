@@ -70,7 +70,14 @@ describe("API resources", () => {
 		const token = newId();
 		const payload = { clientId: "client", accountId, scope: "read write", aud: "https://orders.example" };
 		const keys = { grantId: null, userCode: null, uid: null };
-		await upsertArtifact(organizationId, "AccessToken", sha256(token), payload, keys, 60);
+		await upsertArtifact({
+			organizationId,
+			model: "AccessToken",
+			id: sha256(token),
+			payload,
+			keys,
+			expiresInSeconds: 60,
+		});
 		const holder = await verifyAccessToken(token);
 		expect(holder).toMatchObject({ audience: "https://orders.example" });
 		expect([...(holder?.scopes ?? [])]).toEqual(["read"]);

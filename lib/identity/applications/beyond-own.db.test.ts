@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { createFlow } from "@/lib/flows/definitions";
 import { aFlow, end, prompt, start } from "@/lib/flows/model/fixtures/builders";
+import { createFlow } from "@/lib/flows/publication";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { SHIPPED_ROLES } from "@/lib/platform/kernel/shipped-roles";
 import { createApplication, deleteApplication, getApplication, regenerateSecret, updateApplication } from "./";

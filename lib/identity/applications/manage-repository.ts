@@ -135,10 +135,17 @@ export async function insertApplication(
  */
 export async function updateApplicationRow(
 	context: RequestContext,
-	id: string,
-	application: WrittenApplication,
-	firstSecret: StoredSecret | null,
-	revisions: readonly number[] | null,
+	{
+		id,
+		application,
+		firstSecret,
+		revisions,
+	}: {
+		id: string;
+		application: WrittenApplication;
+		firstSecret: StoredSecret | null;
+		revisions: readonly number[] | null;
+	},
 	audit: AuditEntry,
 ): Promise<ApplicationRow | undefined> {
 	const { orm } = await database();

@@ -52,7 +52,11 @@ export async function updateApplication(
 		targetType: "application",
 		...(vouches !== vouchesForAddresses && { details: { vouchesForAddresses: vouches } }),
 	};
-	const row = await updateApplicationRow(context, id, written, first?.stored ?? null, expectedVersions, audit);
+	const row = await updateApplicationRow(
+		context,
+		{ id, application: written, firstSecret: first?.stored ?? null, revisions: expectedVersions },
+		audit,
+	);
 	if (row === undefined) throw await whyNot(organizationId, id, update, expectedVersions);
 	forgetApplications();
 	const secretIsNew = row.clientSecrets.some((secret) => secret.id === first?.stored.id);

@@ -2,8 +2,9 @@ import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { createFlow, deleteFlow, updateFlow } from "@/lib/flows/definitions";
+import { deleteFlow } from "@/lib/flows/definitions";
 import { aFlow, end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
+import { createFlow, updateFlow } from "@/lib/flows/publication";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import {
 	deleteIdentityProvider,
@@ -242,7 +243,7 @@ describe("deleting an identity provider", () => {
 			description: 'It is named by the flow "With google".',
 		});
 		const without = { ...flowWith("another"), handle: "with-google" };
-		await updateFlow(context, flow.id, without);
+		await updateFlow(context, { flowId: flow.id }, without);
 		await remove(context, "google");
 		await expect(read(context, "google")).rejects.toMatchObject({ code: "IDP-1006" });
 	});

@@ -47,11 +47,39 @@ async function signIn(issuer: string, accountId: string): Promise<string[]> {
 			${JSON.stringify({ logout: { backChannelUrl: "https://told.example/" } })}::text::jsonb)`;
 	const keys = { grantId: null, userCode: null, uid: null, accountId: null };
 	const authorizations = { [clientId]: { sid: session, grantId: grant } };
-	await upsertArtifact(issuer, "Session", session, { accountId, authorizations }, { ...keys, uid, accountId }, 3_600);
-	await upsertArtifact(issuer, "Grant", grant, { accountId, clientId }, { ...keys, accountId }, 3_600);
+	await upsertArtifact({
+		organizationId: issuer,
+		model: "Session",
+		id: session,
+		payload: { accountId, authorizations },
+		keys: { ...keys, uid, accountId },
+		expiresInSeconds: 3_600,
+	});
+	await upsertArtifact({
+		organizationId: issuer,
+		model: "Grant",
+		id: grant,
+		payload: { accountId, clientId },
+		keys: { ...keys, accountId },
+		expiresInSeconds: 3_600,
+	});
 	const payload = { accountId, clientId, grantId: grant };
-	await upsertArtifact(issuer, "AuthorizationCode", code, payload, { ...keys, grantId: grant }, 60);
-	await upsertArtifact(issuer, "AccessToken", token, payload, { ...keys, grantId: grant }, 3_600);
+	await upsertArtifact({
+		organizationId: issuer,
+		model: "AuthorizationCode",
+		id: code,
+		payload,
+		keys: { ...keys, grantId: grant },
+		expiresInSeconds: 60,
+	});
+	await upsertArtifact({
+		organizationId: issuer,
+		model: "AccessToken",
+		id: token,
+		payload,
+		keys: { ...keys, grantId: grant },
+		expiresInSeconds: 3_600,
+	});
 	await sql`
 		insert into sign_in_sessions (organization_id, uid, user_id, amr, application_name, user_agent, client_address, started_at)
 		values (${issuer}, ${uid}, ${accountId}, 'pwd', 'Told', '', '', now())`;
@@ -91,7 +119,14 @@ describe("disabling an organization ends", () => {
 		const machine = newId();
 		const payload = { clientId: "machine", extra: { org_id: disabled.id } };
 		const keys = { grantId: null, userCode: null, uid: null, accountId: null };
-		await upsertArtifact(root, "ClientCredentials", machine, payload, keys, 3_600);
+		await upsertArtifact({
+			organizationId: root,
+			model: "ClientCredentials",
+			id: machine,
+			payload,
+			keys,
+			expiresInSeconds: 3_600,
+		});
 		await setStatus("DISABLED");
 		expect(await left([...ids, machine])).toBe(0);
 		expect(await told(root, ids)).toBe(1);
@@ -121,7 +156,14 @@ describe("disabling an organization ends", () => {
 		expect(await left(ids)).toBe(ids.length);
 		const used = newId();
 		const keys = { grantId: null, userCode: null, uid: null, accountId: null };
-		await upsertArtifact(disabled.id, "ReplayDetection", used, {}, keys, 3_600);
+		await upsertArtifact({
+			organizationId: disabled.id,
+			model: "ReplayDetection",
+			id: used,
+			payload: {},
+			keys,
+			expiresInSeconds: 3_600,
+		});
 		await setStatus("DISABLED");
 		expect(await left([used])).toBe(1);
 		await setStatus("ACTIVE");

@@ -70,6 +70,6 @@ function wouldHaveSent(
 ): WouldHaveSent | null {
 	if (status !== "outbox" || !isTemplate(template)) return null;
 	const linked = withAccountLink(template, values, organizationName);
-	const { subject, text } = renderMessage(template, channel, language, organization, linked);
+	const { subject, text } = renderMessage({ template, channel, language, organization, values: linked });
 	return { to, subject, text };
 }

@@ -36,7 +36,14 @@ async function deliver(message: ClaimedMessage): Promise<Settlement> {
 	}
 	const { to, language } = content;
 	const values = withAccountLink(template, content.values, message.organizationName);
-	const rendered = renderMessage(template, channel, language, organization, values, mailLook(branding, organization));
+	const rendered = renderMessage({
+		template,
+		channel,
+		language,
+		organization,
+		values,
+		look: mailLook(branding, organization),
+	});
 	return settlementOf(attempt, await sendWithin(sender, { ...rendered, id: message.id, to }));
 }
 

@@ -28,7 +28,13 @@ export async function testSender(
 	const organization = (await auditTest(context, row.id)) ?? organizationName;
 	const sender = senderFor({ organizationId, organization, channel, senderId: row.id }, row);
 	if (sender === undefined) throw new Error("a stored sender is always there");
-	const rendered = renderMessage("test", channel, input.language, organization, { sender: row.name });
+	const rendered = renderMessage({
+		template: "test",
+		channel,
+		language: input.language,
+		organization,
+		values: { sender: row.name },
+	});
 	const startedAt = performance.now();
 	const { outcome, reason, answer } = await sendWithin(sender, { ...rendered, id: newId(), to }, MAX_MS);
 	return { outcome, answer: answer === "" ? reason : answer, durationMs: Math.round(performance.now() - startedAt) };

@@ -12,7 +12,7 @@ import {
 	type SigningKeyRow,
 	selectSigningKeys,
 	selectUnreadableSigningKeys,
-} from "./repository";
+} from "./signing-keys-repository";
 
 const ENCRYPTION_ALGORITHM = "RSA-OAEP-256";
 /** The first two sign. The third decrypts what clients encrypt to the organization, such as a request object. */

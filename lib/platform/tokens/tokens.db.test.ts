@@ -28,7 +28,14 @@ async function aToken(
 		values (${organizationId}, ${newId()}, 'client', 'Client', '{}', '{}', '{}', 'system') on conflict do nothing`;
 	const token = `token-${newId()}`;
 	const stored = { clientId: "client", scope: "system", ...payload };
-	await upsertArtifact(organizationId, "AccessToken", sha256(token), stored, NO_KEYS, lifetimeSeconds);
+	await upsertArtifact({
+		organizationId,
+		model: "AccessToken",
+		id: sha256(token),
+		payload: stored,
+		keys: NO_KEYS,
+		expiresInSeconds: lifetimeSeconds,
+	});
 	return token;
 }
 
@@ -75,14 +82,14 @@ describe("access tokens", () => {
 			await verifyAccessToken(await aToken(organizationId, { expiresWithSession: true, sessionUid: "gone" })),
 		).toBeNull();
 		const token = `token-${newId()}`;
-		await upsertArtifact(
+		await upsertArtifact({
 			organizationId,
-			"AccessToken",
-			sha256(token),
-			{ clientId: "client" },
-			{ ...NO_KEYS, grantId: "gone" },
-			60,
-		);
+			model: "AccessToken",
+			id: sha256(token),
+			payload: { clientId: "client" },
+			keys: { ...NO_KEYS, grantId: "gone" },
+			expiresInSeconds: 60,
+		});
 		expect(await verifyAccessToken(token)).toBeNull();
 	});
 
@@ -100,7 +107,14 @@ describe("access tokens", () => {
 describe("stored artifacts", () => {
 	test("of 20 parallel uses exactly one consumes", async () => {
 		const organizationId = await organization();
-		await upsertArtifact(organizationId, "AuthorizationCode", "code", {}, NO_KEYS, 60);
+		await upsertArtifact({
+			organizationId,
+			model: "AuthorizationCode",
+			id: "code",
+			payload: {},
+			keys: NO_KEYS,
+			expiresInSeconds: 60,
+		});
 		const uses = await Promise.all(
 			Array.from({ length: 20 }, () => consumeArtifact(organizationId, "AuthorizationCode", "code")),
 		);
@@ -112,7 +126,14 @@ describe("stored artifacts", () => {
 
 	test("an id of one kind or organization is not found as another", async () => {
 		const [one, other] = [await organization(), await organization()];
-		await upsertArtifact(one, "AuthorizationCode", "same", {}, NO_KEYS, 60);
+		await upsertArtifact({
+			organizationId: one,
+			model: "AuthorizationCode",
+			id: "same",
+			payload: {},
+			keys: NO_KEYS,
+			expiresInSeconds: 60,
+		});
 		expect(await selectArtifact({ organizationId: one, model: "RefreshToken", id: "same" })).toBeUndefined();
 		expect(await selectArtifact({ organizationId: other, model: "AuthorizationCode", id: "same" })).toBeUndefined();
 		expect(await consumeArtifact(one, "RefreshToken", "same")).toBe(false);
@@ -121,13 +142,41 @@ describe("stored artifacts", () => {
 	test("is found with its grant, unless that is revoked, has expired, or belongs to another organization", async () => {
 		const organizationId = await organization();
 		const issued = { ...NO_KEYS, grantId: "grant" };
-		await upsertArtifact(organizationId, "RefreshToken", "token", {}, issued, 60);
-		await upsertArtifact(await organization(), "Grant", "grant", { of: "another" }, NO_KEYS, 60);
+		await upsertArtifact({
+			organizationId,
+			model: "RefreshToken",
+			id: "token",
+			payload: {},
+			keys: issued,
+			expiresInSeconds: 60,
+		});
+		await upsertArtifact({
+			organizationId: await organization(),
+			model: "Grant",
+			id: "grant",
+			payload: { of: "another" },
+			keys: NO_KEYS,
+			expiresInSeconds: 60,
+		});
 		const grant = async () => (await selectArtifact({ organizationId, model: "RefreshToken", id: "token" }))?.grant;
 		expect(await grant()).toBeNull();
-		await upsertArtifact(organizationId, "Grant", "grant", { of: "this" }, NO_KEYS, 60);
+		await upsertArtifact({
+			organizationId,
+			model: "Grant",
+			id: "grant",
+			payload: { of: "this" },
+			keys: NO_KEYS,
+			expiresInSeconds: 60,
+		});
 		expect(await grant()).toMatchObject({ id: "grant", row: { payload: { of: "this" } } });
-		await upsertArtifact(organizationId, "Grant", "grant", { of: "this" }, NO_KEYS, -1);
+		await upsertArtifact({
+			organizationId,
+			model: "Grant",
+			id: "grant",
+			payload: { of: "this" },
+			keys: NO_KEYS,
+			expiresInSeconds: -1,
+		});
 		expect(await grant()).toBeNull();
 	});
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { createFlow } from "@/lib/flows/definitions";
 import { flowTemplates } from "@/lib/flows/model";
+import { createFlow } from "@/lib/flows/publication";
 import { newId } from "@/lib/platform/kernel";
 import { changeOfAssurance } from "./change-of-assurance";
 

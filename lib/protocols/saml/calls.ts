@@ -1,11 +1,8 @@
 // Written by `node scripts/indexes.mjs`; a test fails while it does not match the files.
+// biome-ignore-all format: each operation is one line
 import type { Called } from "@/lib/platform/http/call";
 import type * as contracts from "./contract";
 
 type CalledAs<Name extends keyof typeof contracts> = Called<(typeof contracts)[Name]>;
 
-export const describeMetadataContract: CalledAs<"describeMetadataContract"> = {
-	method: "POST",
-	path: "/t/{organization}/api/server/v1/applications/saml-metadata",
-	access: "internal_application_mgt_update",
-};
+export const describeMetadataContract: CalledAs<"describeMetadataContract"> = { method: "POST", path: "/t/{organization}/api/server/v1/applications/saml-metadata", access: "internal_application_mgt_update" };

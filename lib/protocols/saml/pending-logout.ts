@@ -26,7 +26,14 @@ const NO_KEYS = { grantId: null, userCode: null, uid: null };
 /** @param requestId the unguessable id of the request that awaits a response */
 export function keepLogout(organizationId: string, requestId: string, pending: PendingLogout): Promise<void> {
 	const id = sha256(requestId);
-	return upsertArtifact(organizationId, "SamlLogout", id, { ...pending }, NO_KEYS, LIFETIME_SECONDS);
+	return upsertArtifact({
+		organizationId,
+		model: "SamlLogout",
+		id,
+		payload: { ...pending },
+		keys: NO_KEYS,
+		expiresInSeconds: LIFETIME_SECONDS,
+	});
 }
 
 /** The logout that awaits the response to this request; null without one. */

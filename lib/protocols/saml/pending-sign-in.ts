@@ -32,11 +32,25 @@ const NO_KEYS = { grantId: null, userCode: null, uid: null };
 
 /** Stores a posted request. @param secret by which it can be taken once */
 export function keepWaiting(organizationId: string, secret: string, asked: AskedSignIn): Promise<void> {
-	return upsertArtifact(organizationId, "SamlRequest", sha256(secret), { ...asked }, NO_KEYS, WAITING_SECONDS);
+	return upsertArtifact({
+		organizationId,
+		model: "SamlRequest",
+		id: sha256(secret),
+		payload: { ...asked },
+		keys: NO_KEYS,
+		expiresInSeconds: WAITING_SECONDS,
+	});
 }
 
 export function keepPending(organizationId: string, secret: string, pending: PendingSignIn): Promise<void> {
-	return upsertArtifact(organizationId, "SamlSignIn", sha256(secret), { ...pending }, NO_KEYS, PENDING_SECONDS);
+	return upsertArtifact({
+		organizationId,
+		model: "SamlSignIn",
+		id: sha256(secret),
+		payload: { ...pending },
+		keys: NO_KEYS,
+		expiresInSeconds: PENDING_SECONDS,
+	});
 }
 
 /** Takes the request with this secret; null when it was taken before or does not exist. */

@@ -25,5 +25,12 @@ export async function rememberSession(
 ): Promise<void> {
 	const id = sha256(sessionIndexOf(sessionUid, clientId));
 	const keys = { grantId: null, userCode: null, uid: nameKeyOf(clientId, name.value), accountId: userId };
-	await upsertArtifact(organizationId, MODEL, id, { clientId, sessionUid, userId, name }, keys, LIFETIME_SECONDS);
+	await upsertArtifact({
+		organizationId,
+		model: MODEL,
+		id,
+		payload: { clientId, sessionUid, userId, name },
+		keys,
+		expiresInSeconds: LIFETIME_SECONDS,
+	});
 }

@@ -1,35 +1,18 @@
 "use client";
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { onlineManager, useMutation, useQueryClient } from "@tanstack/react-query";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
+import { flowKeys } from "@/components/definitions/flow-keys";
 import type { TextResources } from "@/components/screen/screen-texts";
 import { useRefresh } from "@/components/ui/use-refresh";
 import type { FlowDefinition } from "@/lib/flows/model";
-import { deleteFlowDraftContract, getFlowPublicationContract } from "@/lib/flows/publication/calls";
-import { draftHasChangedCode, draftTextsHaveChangedCode } from "@/lib/flows/publication/contract";
-import { CallError, call } from "@/lib/platform/http/call";
-import { useComposerStore, useViewStore } from "../../store/composer-context";
-import { publishedOf, sameDefinition } from "../../store/composer-draft";
+import { useComposer, useComposerStore, useViewStore } from "../../store/composer-context";
 import { isDirty, isUnpublished } from "../../store/composer-store";
-import { announceSaved } from "./other-tabs";
-import { overwriteTexts } from "./overwrite-texts";
-import { type Publication, publishDraft } from "./publish-draft";
-import { type Sent, saveDraft } from "./save-draft";
+import type { Publication } from "./publish-draft";
+import type { Sent } from "./save-draft";
+import { savingActs } from "./saving-acts";
+import { isWaiting, type SavingAct, type SavingState, savingState, untilAnswered } from "./saving-state";
 
-/** The state of saving. */
-export type SavingState =
-	| { kind: "idle" }
-	| { kind: "saving" }
-	/** Somebody else has saved the draft or published a version in between; lasts until that has been merged. */
-	| { kind: "conflict"; with: "draft" | "version" }
-	/** No response; retried as soon as the browser reports that it is online. */
-	| { kind: "offline" }
-	| { kind: "refused"; error: unknown }
-	/** Somebody else has changed texts that the draft changes too. */
-	| { kind: "texts-moved" }
-	/** The analysis has found errors that block the publication, although the server would store the draft. */
-	| { kind: "blocked"; errors: number };
-
-interface Saving {
-	state: SavingState;
+interface Acts {
 	/** Keeps the draft on the server. */
 	save(): void;
 	/** Saves it on the server, then checks it and asks how to publish it. */
@@ -44,19 +27,13 @@ interface Saving {
 	settle(): void;
 }
 
-const Context = createContext<Saving>({
-	state: { kind: "idle" },
-	save() {},
-	askToPublish() {},
-	async publish() {},
-	discard() {},
-	keepTexts() {},
-	settle() {},
-});
+type Saving = Acts & { state: SavingState };
+
+const Context = createContext<Saving | null>(null);
 
 /**
- * Lets the components below it save and publish the draft; only one operation runs at a time. What was sent becomes the saved
- * state.
+ * Lets the components below it save and publish the draft, in one scope: each mutation begins when the one before has ended. What was
+ * sent becomes the saved state; a mutation that fails changes nothing here.
  */
 export function SavingProvider({
 	loaded,
@@ -71,143 +48,84 @@ export function SavingProvider({
 	const store = useComposerStore();
 	const view = useViewStore();
 	const refresh = useRefresh();
-	const [state, setState] = useState<SavingState>({ kind: "idle" });
-	const busy = useRef(false);
+	const client = useQueryClient();
+	const flowId = useComposer((draft) => draft.flowId);
 	const unanswered = useRef<Sent | null>(null);
+	const mutationKey = useMemo(() => flowKeys.saving(flowId), [flowId]);
+	const shared = {
+		mutationKey,
+		scope: { id: mutationKey.join(" ") },
+		mutationFn: ({ perform }: SavingAct) => perform(),
+	};
+	const repeated = useMutation({ ...shared, ...untilAnswered });
+	const once = useMutation(shared);
+	const { mutate: repeat, reset: resetRepeated } = repeated;
+	const { mutate, mutateAsync, reset: resetOnce } = once;
+	const state = savingState([repeated, once]);
 
-	/** Runs an operation unless another one is running, and shows why it failed; resolves to whether it succeeded. */
-	const alone = useCallback(
-		async (work: () => Promise<void>, conflict: "draft" | "version"): Promise<boolean> => {
-			if (busy.current || store.getState().readOnly) return false;
-			busy.current = true;
-			setState({ kind: "saving" });
-			try {
-				await work();
-				setState((now) => (now.kind === "saving" ? { kind: "idle" } : now));
-				return true;
-			} catch (error) {
-				if (error instanceof CallError && error.code === draftTextsHaveChangedCode) setState({ kind: "texts-moved" });
-				else if (error instanceof CallError && error.status === 412) {
-					const draftMoved = error.code === draftHasChangedCode || conflict === "draft";
-					setState({ kind: "conflict", with: draftMoved ? "draft" : "version" });
-				} else if (error instanceof CallError && error.status === 0) setState({ kind: "offline" });
-				else setState({ kind: "refused", error });
-				return false;
-			} finally {
-				busy.current = false;
-			}
-		},
-		[store],
-	);
-
-	const keep = useCallback(async () => {
-		const { saved, history, flowId, markSaved } = store.getState();
-		await saveDraft(flowId, { saved, draft: history.present, loaded, unanswered }, markSaved);
-	}, [store, loaded]);
-
-	const save = useCallback(async () => {
-		const { unreadCode } = view.getState();
-		if (!isDirty(store.getState())) {
-			if (unreadCode) store.getState().refuse({ key: "editor:save.errors" });
-			return;
-		}
-		const done = await alone(keep, "draft");
-		if (!done) return;
-		if (unreadCode) store.getState().refuse({ key: "composer:said.kept-without-code" });
-		else store.getState().announce({ key: "composer:said.kept" });
-		announceSaved(store.getState().flowId, null);
-		refresh();
-		const { saved, history } = store.getState();
-		const { definition } = history.present;
-		const published = publishedOf(saved).definition;
-		// The draft is saved with its errors, which the list shows at once.
-		if (!sameDefinition(definition, published) && (await errorsOf(definition, published)) > 0)
-			view.getState().show({ problems: true });
-	}, [store, view, alone, keep, refresh, errorsOf]);
-
-	const askToPublish = useCallback(async () => {
-		if (!isUnpublished(store.getState())) return;
-		const check = async () => {
-			const { saved, history } = store.getState();
-			const { definition } = history.present;
-			const published = publishedOf(saved).definition;
-			const errors = sameDefinition(definition, published) ? 0 : await errorsOf(definition, published);
-			if (errors > 0) {
-				setState({ kind: "blocked", errors });
-				view.getState().show({ problems: true, focusProblem: true });
-				return;
-			}
-			if (isDirty(store.getState())) await keep();
-			const { flowId } = store.getState();
-			const { value } = await call(getFlowPublicationContract, { params: { flowId } });
-			if (value.activeVersion === saved.version) view.getState().show({ dialog: "publish" });
-			else setState({ kind: "conflict", with: "version" });
+	const acts = useMemo<Acts>(() => {
+		const mayBegin = () => {
+			// What waits for the network gives way to what is asked for now, which sends the draft as well.
+			const waiting = client.getMutationCache().findAll({ mutationKey, predicate: isWaiting });
+			for (const mutation of waiting) client.getMutationCache().remove(mutation);
+			return !store.getState().readOnly && client.isMutating({ mutationKey }) === 0;
 		};
-		await alone(check, "draft");
-	}, [store, view, alone, keep, errorsOf]);
+		const acting = savingActs({ flowId, store, view, loaded, errorsOf, refresh, unanswered });
+		return {
+			save() {
+				if (isDirty(store.getState())) {
+					if (mayBegin()) repeat({ perform: acting.save, expects: "draft" });
+				} else if (view.getState().unreadCode) store.getState().refuse({ key: "editor:save.errors" });
+			},
+			askToPublish() {
+				if (isUnpublished(store.getState()) && mayBegin()) repeat({ perform: acting.ask, expects: "draft" });
+			},
+			async publish(how) {
+				const act = { perform: () => acting.publish(how), expects: "version" } as const;
+				if (mayBegin()) await mutateAsync(act).catch(() => {});
+			},
+			keepTexts(now) {
+				if (mayBegin()) mutate({ perform: () => acting.keepTexts(now), expects: "draft" });
+			},
+			discard() {
+				if (mayBegin()) mutate({ perform: acting.discard, expects: "draft" });
+			},
+			settle() {
+				resetRepeated();
+				resetOnce();
+			},
+		};
+	}, [
+		store,
+		view,
+		client,
+		refresh,
+		loaded,
+		errorsOf,
+		flowId,
+		mutationKey,
+		repeat,
+		mutate,
+		mutateAsync,
+		resetRepeated,
+		resetOnce,
+	]);
 
-	const publish = useCallback(
-		async (how: Publication) => {
-			const done = await alone(async () => {
-				if (isDirty(store.getState())) await keep();
-				const { saved, flowId, markSaved } = store.getState();
-				markSaved(await publishDraft(flowId, { ...how, saved }));
-			}, "version");
-			if (!done) return;
-			const { saved, flowId, announce } = store.getState();
-			announce({ key: "composer:said.published", params: { version: saved.version } });
-			announceSaved(flowId, saved.version);
-			refresh();
-		},
-		[store, alone, keep, refresh],
-	);
-
-	const keepTexts = useCallback(
-		async (now: TextResources) => {
-			const done = await alone(async () => {
-				const { saved, history, flowId, markSaved } = store.getState();
-				markSaved(await overwriteTexts(flowId, { saved, draft: history.present, loaded, now }));
-			}, "draft");
-			if (done) view.getState().show({ dialog: "publish" });
-		},
-		[store, view, alone, loaded],
-	);
-
-	const discard = useCallback(async () => {
-		await alone(async () => {
-			const { saved, history, flowId, rebase } = store.getState();
-			const { kept, ...rest } = saved;
-			const ifMatch = `"${kept?.revision ?? 0}"`;
-			if (kept !== undefined) await call(deleteFlowDraftContract, { params: { flowId }, ifMatch });
-			const draft = { ...history.present, ...publishedOf(saved) };
-			rebase({ ...rest, draft: { ...saved.draft, ...publishedOf(saved) } }, { key: "composer:step.discarded" }, draft);
-			refresh();
-		}, "draft");
-	}, [store, alone, refresh]);
-
+	const waits = state.kind === "offline" && !repeated.isPending;
 	useEffect(() => {
-		if (state.kind !== "offline") return;
-		const again = () => void save();
-		window.addEventListener("online", again);
-		return () => window.removeEventListener("online", again);
-	}, [state.kind, save]);
+		if (!waits) return;
+		return onlineManager.subscribe((isOnline) => {
+			if (isOnline) acts.save();
+		});
+	}, [waits, acts]);
 
-	const value = useMemo<Saving>(
-		() => ({
-			state,
-			save: () => void save(),
-			askToPublish: () => void askToPublish(),
-			publish,
-			discard: () => void discard(),
-			keepTexts: (now) => void keepTexts(now),
-			settle: () => setState({ kind: "idle" }),
-		}),
-		[state, save, askToPublish, publish, discard, keepTexts],
-	);
+	const value = useMemo(() => ({ ...acts, state }), [acts, state]);
 	return <Context.Provider value={value}>{children}</Context.Provider>;
 }
 
 /** The state of saving, and the function that saves. */
 export function useSaving(): Saving {
-	return useContext(Context);
+	const saving = useContext(Context);
+	if (saving === null) throw new Error("useSaving needs a SavingProvider above it");
+	return saving;
 }

@@ -187,7 +187,7 @@ describe("the text of a place", () => {
 	const placeholder = { ...label, member: "placeholder" };
 	const resources = { en: { signin: { name: "Name" } }, de: { signin: { name: "Nutzername" } } };
 	const typed = (draft: ComposerDraft, everywhere: readonly string[] = []) =>
-		writeTextAt(draft, placeholder, "en", "Your name", { resources, everywhere: new Set(everywhere) });
+		writeTextAt(draft, placeholder, { language: "en", text: "Your name", resources, everywhere: new Set(everywhere) });
 
 	it("belongs to the flow once it is changed there, with its words in other languages, and the shared text stays", () => {
 		const draft = typed(aDraft());
@@ -202,9 +202,16 @@ describe("the text of a place", () => {
 	});
 
 	it("stays that of the flow while one types on, and nothing is made of the text that is there already", () => {
-		const draft = writeTextAt(typed(aDraft()), placeholder, "en", "Your name!", { resources, everywhere: new Set() });
+		const draft = writeTextAt(typed(aDraft()), placeholder, {
+			language: "en",
+			text: "Your name!",
+			resources,
+			everywhere: new Set(),
+		});
 		expect(draft.texts).toEqual({ "sign-in:ask.name.placeholder": { en: "Your name!", de: "Nutzername" } });
 		const before = aDraft();
-		expect(writeTextAt(before, placeholder, "en", "Name", { resources, everywhere: new Set() })).toBe(before);
+		expect(writeTextAt(before, placeholder, { language: "en", text: "Name", resources, everywhere: new Set() })).toBe(
+			before,
+		);
 	});
 });

@@ -69,9 +69,17 @@ export function literalToKey(
 export function writeTextAt(
 	draft: ComposerDraft,
 	place: TextPlace,
-	language: string,
-	text: string,
-	{ resources, everywhere }: { resources: TextResources; everywhere: ReadonlySet<string> },
+	{
+		language,
+		text,
+		resources,
+		everywhere,
+	}: {
+		language: string;
+		text: string;
+		resources: TextResources;
+		everywhere: ReadonlySet<string>;
+	},
 ): ComposerDraft {
 	const { definition } = draft;
 	const node = definition.nodes.find(({ id }) => id === place.nodeId);

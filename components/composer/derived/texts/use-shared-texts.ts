@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { translationKeys } from "@/components/translations/translation-keys";
 import { useMay } from "@/components/ui/permissions";
 import { sharedTextsContract } from "@/lib/flows/translations/calls";
 import { call } from "@/lib/platform/http/call";
@@ -9,7 +10,7 @@ import { call } from "@/lib/platform/http/call";
 export function useSharedTexts(flowId: string): ReadonlyMap<string, readonly string[]> | undefined {
 	const may = useMay();
 	const { data } = useQuery({
-		queryKey: ["translations", "shared"],
+		queryKey: translationKeys.shared(),
 		queryFn: ({ signal }) => call(sharedTextsContract, { signal }),
 		staleTime: 60_000,
 		enabled: may(sharedTextsContract.access),

@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { translationKeys } from "@/components/translations/translation-keys";
 import { staleWithEdits } from "@/lib/flows/model";
 import { listTranslationsContract } from "@/lib/flows/translations/calls";
 import { DEFAULT_LANGUAGE, MAX_STALE } from "@/lib/flows/translations/source-language";
@@ -17,7 +18,7 @@ const none: ReadonlyMap<string, readonly string[]> = new Map();
 export function useStaleTexts(languages: readonly string[]): ReadonlyMap<string, readonly string[]> {
 	const edits = useComposer(({ history }) => history.present.texts);
 	const { data } = useQuery({
-		queryKey: ["translations", "stale"],
+		queryKey: translationKeys.stale(),
 		queryFn: ({ signal }) => call(listTranslationsContract, { query: { state: "stale", limit: MAX_STALE }, signal }),
 		staleTime: 60_000,
 	});

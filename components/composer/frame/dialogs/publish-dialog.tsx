@@ -36,7 +36,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
 	const before = publishedOf(saved).definition;
 	const after = saved.draft.definition;
 	const found = useQuery({
-		queryKey: [...flowKeys.publication(flowId), saved.version, saved.kept?.revision],
+		queryKey: flowKeys.publication(flowId, saved.version, saved.kept?.revision),
 		queryFn: ({ signal }) => call(getFlowPublicationContract, { params: { flowId }, signal }),
 		// The required preview is completed in another tab.
 		refetchOnWindowFocus: "always",

@@ -60,7 +60,7 @@ export function useMerge(base: MergedParts, mine: MergedParts, theirs: MergedPar
 	const flowId = useComposer((state) => state.flowId);
 	const surroundings = useMemo(() => ({ ...known, subflows, flowId }), [known, subflows, flowId]);
 	const { flowType, nodes } = merged.definition;
-	const analysis = useAnalysis(useAssurance(), flowType, nodes, executors, surroundings);
+	const analysis = useAnalysis(useAssurance(), { flowType, nodes, executors, surroundings });
 	const isLoading = subflowPins(nodes).some((pin) => subflows(pin) === null);
 	const problems = useMemo(
 		() =>

@@ -33,7 +33,7 @@ export function ReviewPanel() {
 	const { flowId, saved } = useComposer((state) => state);
 	const sources = useCompareSources();
 	const found = useQuery({
-		queryKey: [...flowKeys.reviews(flowId), saved.kept?.revision],
+		queryKey: flowKeys.reviews(flowId, saved.kept?.revision),
 		queryFn: async ({ signal }) => (await call(listFlowReviewsContract, { params: { flowId }, signal })).value,
 		staleTime: 0,
 		refetchOnWindowFocus: "always",

@@ -31,7 +31,7 @@ export function CanaryNotice() {
 	const [returns, setReturns] = useState(false);
 	const [compares, setCompares] = useState(false);
 	const publication = useQuery({
-		queryKey: [...flowKeys.publication(flowId), version],
+		queryKey: flowKeys.publication(flowId, version),
 		queryFn: ({ signal }) => call(getFlowPublicationContract, { params: { flowId }, signal }),
 		refetchInterval: ({ state }) => (runs(state.data?.value.canary) ? LOOK_EVERY_MS : false),
 	});

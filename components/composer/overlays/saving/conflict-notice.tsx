@@ -18,7 +18,7 @@ export function ConflictNotice({ of, onMerged }: { of: "draft" | "version"; onMe
 	const [open, setOpen] = useState(true);
 	const { flowId, saved, history } = store.getState();
 	const theirs = useQuery({
-		queryKey: [...flowKeys.newerThan(flowId, saved.version, saved.annotationsRevision), of, saved.kept?.revision],
+		queryKey: flowKeys.newerThan(flowId, saved, of, saved.kept?.revision),
 		queryFn: ({ signal }) => readTheirs(flowId, of, signal),
 		staleTime: 0,
 	});

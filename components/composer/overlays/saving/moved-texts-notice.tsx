@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { translationKeys } from "@/components/translations/translation-keys";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
@@ -18,7 +19,7 @@ export function MovedTextsNotice() {
 	const before = useComposer(({ saved }) => saved.kept?.textsBefore);
 	const mine = useComposer(({ history }) => history.present.texts);
 	const now = useQuery({
-		queryKey: ["translations", "resolved", "moved"],
+		queryKey: translationKeys.inUse(),
 		queryFn: ({ signal }) => call(resolvedTextsContract, { signal }),
 		staleTime: 0,
 		gcTime: 0,

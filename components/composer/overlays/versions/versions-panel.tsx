@@ -43,7 +43,7 @@ export function VersionsPanel() {
 	});
 	// A search needs all versions.
 	const all = useQuery({
-		queryKey: [...queryKey, "all"],
+		queryKey: flowKeys.allVersions(flowId, open),
 		queryFn: ({ signal }) => call(listFlowVersionsContract, { params: { flowId }, signal }),
 		enabled: query.trim() !== "" && history.hasNextPage,
 		staleTime: 10_000,

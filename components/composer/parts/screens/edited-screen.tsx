@@ -31,7 +31,12 @@ export function EditedScreen({ nodeId }: { nodeId: string }) {
 					.change(
 						{ key: "inspector:step.translation", params: { language: languageName(inLanguage) } },
 						(draft) =>
-							writeTextAt(draft, place, inLanguage, text, { resources, everywhere: view.getState().textsForAll }),
+							writeTextAt(draft, place, {
+								language: inLanguage,
+								text,
+								resources,
+								everywhere: view.getState().textsForAll,
+							}),
 						{ coalesce: textStep(place, inLanguage) },
 					)
 			}

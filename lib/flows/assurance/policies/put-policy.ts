@@ -28,17 +28,21 @@ export async function putPolicy(
 	const policy = { level, demands, testsBlock, fourEyes, exceptions };
 	const targetType = flowId === null ? "organization" : "flow";
 	const withdrawn = before.exceptions.filter((old) => !exceptions.some(({ demand }) => demand === old.demand));
-	const revision = await upsertPolicy(context, flowId, JSON.stringify(policy), expectedVersions, {
-		change: {
-			action: "assurance-policy.updated",
-			targetType,
-			details: { level, demands: demands.join(", "), testsBlock, fourEyes },
+	const revision = await upsertPolicy(
+		context,
+		{ flowId, document: JSON.stringify(policy), revisions: expectedVersions },
+		{
+			change: {
+				action: "assurance-policy.updated",
+				targetType,
+				details: { level, demands: demands.join(", "), testsBlock, fourEyes },
+			},
+			exceptions: [
+				...added.map((details) => ({ action: "assurance-policy.excepted", targetType, details })),
+				...withdrawn.map((details) => ({ action: "assurance-policy.exception-withdrawn", targetType, details })),
+			],
 		},
-		exceptions: [
-			...added.map((details) => ({ action: "assurance-policy.excepted", targetType, details })),
-			...withdrawn.map((details) => ({ action: "assurance-policy.exception-withdrawn", targetType, details })),
-		],
-	});
+	);
 	if (revision === undefined) {
 		const current = await selectPolicy(organizationId, flowId);
 		throw current === undefined ? flowNotFound() : policyHasChanged(current.revision);

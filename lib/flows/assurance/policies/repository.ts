@@ -45,9 +45,15 @@ export async function selectPolicies(
  */
 export async function upsertPolicy(
 	context: RequestContext,
-	flowId: string | null,
-	document: string,
-	revisions: readonly number[] | null,
+	{
+		flowId,
+		document,
+		revisions,
+	}: {
+		flowId: string | null;
+		document: string;
+		revisions: readonly number[] | null;
+	},
 	audit: { change: AuditEntry; exceptions: readonly AuditEntry[] },
 ): Promise<number | undefined> {
 	const { orm } = await database();

@@ -13,6 +13,7 @@ const TOLD = "approval.told";
 
 /** Tells the person once; whoever opens the link still has to sign in as this person. */
 export const approvalNoticeExecutor = defineExecutor({
+	place: 320,
 	name: "ApprovalNoticeExecutor",
 	title: "Tell the person",
 	description:

@@ -23,6 +23,7 @@ const properties = z.looseObject({
 
 /** Shows who asks for what to the person alone who was asked; only an answer to what was shown counts. */
 export const approvalExecutor = defineExecutor({
+	place: 330,
 	name: "ApprovalExecutor",
 	title: "Ask for approval",
 	description:

@@ -11,6 +11,7 @@ import { regionProperty } from "../region-property";
 
 /** Reads only the inputs that its task lists. In a sign-up it keeps the values until the account is created. */
 export const attributeCollector = defineExecutor({
+	place: 260,
 	name: "AttributeCollector",
 	title: "Complete the profile",
 	description: "Stores what was entered in the profile and fails when something required is still missing.",

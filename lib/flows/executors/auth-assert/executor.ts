@@ -5,6 +5,7 @@ import { failure } from "../failure";
 
 /** Has no failure outcome: if no user is authenticated, the flow has a defect, which the user cannot correct. */
 export const authAssertExecutor = defineExecutor({
+	place: 360,
 	name: "AuthAssertExecutor",
 	title: "Complete the sign-in",
 	description: "States who signed in and how, so that the application receives its tokens.",

@@ -6,6 +6,7 @@ import { failure } from "../failure";
 
 /** Must follow the authentication, because it decides what the authenticated user may do. */
 export const authorizationExecutor = defineExecutor({
+	place: 300,
 	name: "AuthorizationExecutor",
 	title: "Check access",
 	description: "Fails when the person may not use the application, and limits what was asked for to what they may do.",

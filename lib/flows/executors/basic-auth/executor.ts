@@ -14,6 +14,7 @@ import { replacePassword } from "../set-password/replace-password";
 
 /** In a sign-up there is no password to compare: it checks that the username is free and the password strong enough. */
 export const basicAuthExecutor = defineExecutor({
+	place: 20,
 	name: "BasicAuthExecutor",
 	title: "Password",
 	description: "Checks username and password; in a sign-up, that the username is free and the password good enough.",

@@ -9,6 +9,7 @@ import { knownFacts } from "./known-facts";
  * carried out: a failure must lead to the stricter path.
  */
 export const conditionExecutor = defineExecutor({
+	place: 280,
 	name: "ConditionExecutor",
 	title: "Condition",
 	description:

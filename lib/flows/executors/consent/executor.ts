@@ -10,6 +10,7 @@ const ASKED = "consent.asked";
 
 /** Asks for no consent for Portico's own applications; for scopes granted before, only if the application requests it. */
 export const consentExecutor = defineExecutor({
+	place: 310,
 	name: "ConsentExecutor",
 	title: "Ask for consent",
 	description: "Asks whether the application may have what it wants to know and do; fails when the person says no.",

@@ -5,6 +5,7 @@ import { offerCredential } from "./offer-credential";
 
 /** OpenID4VCI 1.0: a pre-authorized code, or a sign-in where the organization demands it. */
 export const credentialOfferExecutor = defineExecutor({
+	place: 210,
 	name: "CredentialOfferExecutor",
 	title: "Offer a credential",
 	description: "Shows who is signed in a link and a code by which their wallet gets a credential of the organization.",

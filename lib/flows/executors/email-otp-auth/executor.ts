@@ -6,6 +6,7 @@ import { oneTimeCodeProperties } from "../one-time-code-properties";
 import { senderProperty } from "../sender-property";
 
 export const emailOtpAuthExecutor = defineExecutor({
+	place: 120,
 	name: "EmailOTPAuthExecutor",
 	title: "Email code",
 	description: "Sends a one-time code by email (send) and checks it afterwards (verify).",

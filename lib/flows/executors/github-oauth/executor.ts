@@ -4,6 +4,7 @@ import { oauthProtocol } from "../federation/oauth-protocol";
 
 /** Redirects to GitHub, which redirects back with a code. */
 export const githubOauthExecutor = defineExecutor({
+	place: 170,
 	name: "GithubOAuthExecutor",
 	title: "GitHub",
 	description: "Signs in with a GitHub account.",

@@ -4,6 +4,7 @@ import { oauthProtocol } from "../federation/oauth-protocol";
 
 /** Redirects to Google, which redirects back with a code. */
 export const googleOidcAuthExecutor = defineExecutor({
+	place: 160,
 	name: "GoogleOIDCAuthExecutor",
 	title: "Google",
 	description: "Signs in with a Google account.",

@@ -69,6 +69,7 @@ const properties = z.looseObject({
  * redirects.
  */
 export const httpRequestExecutor = defineExecutor({
+	place: 350,
 	name: HTTP_REQUEST,
 	title: "Call a service",
 	description: "Sends an HTTP request to a service of yours, judges its answer and takes values out of it.",

@@ -9,6 +9,7 @@ const attributes = ["username", "email", "mobileNumber"] as const;
 
 /** Has no failure outcome: the path of the flow must not reveal whether an account exists. */
 export const identifyingExecutor = defineExecutor({
+	place: 10,
 	name: "IdentifyingExecutor",
 	title: "Find the account",
 	description: "Finds the account by what was entered, without telling whether there is one.",

@@ -9,6 +9,7 @@ const CODE = "invitationCode";
 
 /** An invited user has an account already, so in a sign-up this step only shows which organization the code invites to. */
 export const invitationExecutor = defineExecutor({
+	place: 250,
 	name: "InvitationExecutor",
 	title: "Accept the invitation",
 	description: "Lets the person who has signed in join the organization that invited them, by the code they got.",

@@ -23,6 +23,7 @@ type Context = ExecutorContext<z.output<typeof properties>>;
  * directory.
  */
 export const ldapAuthExecutor = defineExecutor({
+	place: 30,
 	name: "LDAPAuthExecutor",
 	title: "Directory password",
 	description: "Checks name and password at an LDAP directory or Active Directory.",

@@ -9,6 +9,7 @@ const MAX_TRIES = 5;
 
 /** The link works only in the browser that requested it, so a forwarded mail gives no access. */
 export const magicLinkExecutor = defineExecutor({
+	place: 130,
 	name: "MagicLinkExecutor",
 	title: "Email link",
 	description: "Sends a link by email that works once (send) and checks that it was opened (verify).",

@@ -4,6 +4,7 @@ import { oauthProtocol } from "../federation/oauth-protocol";
 
 /** Redirects to an OpenID Connect provider, which redirects back with a code. */
 export const oidcAuthExecutor = defineExecutor({
+	place: 180,
 	name: "OIDCAuthExecutor",
 	title: "OpenID Connect provider",
 	description: "Signs in with an account at any OpenID Connect identity provider.",

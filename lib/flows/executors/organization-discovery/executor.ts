@@ -15,6 +15,7 @@ const EMAIL = "email";
  * signed in there. Reveals the organization of an address, and not whether it has an account.
  */
 export const organizationDiscoveryExecutor = defineExecutor({
+	place: 220,
 	name: "OrganizationDiscoveryExecutor",
 	title: "Find the organization",
 	description: "Finds the organization by the domain of the email address, and lets it sign the person in.",

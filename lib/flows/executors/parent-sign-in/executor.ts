@@ -5,6 +5,7 @@ import { leaveFor, returnFrom } from "../organizations/sign-in-elsewhere";
 
 /** The sign-in of guests: their account, password and codes are at home, and no page of this organization asks for them. */
 export const parentSignInExecutor = defineExecutor({
+	place: 230,
 	name: "ParentSignInExecutor",
 	title: "Sign in at the organization above",
 	description: "Lets guests sign in where their account is: at the organization above this one.",

@@ -3,6 +3,7 @@ import { defineExecutor } from "../executor-descriptor";
 
 /** WebAuthn Level 3, bound to Portico's public origin. */
 export const passkeyExecutor = defineExecutor({
+	place: 50,
 	name: "PasskeyExecutor",
 	title: "Passkey",
 	description:

@@ -19,6 +19,7 @@ import { attestationFrom } from "../wallet/credential-data";
  * creates one account, however often this step runs.
  */
 export const provisioningExecutor = defineExecutor({
+	place: 270,
 	name: "ProvisioningExecutor",
 	title: "Create the account",
 	description: "Creates the user from what was entered; fails when the account exists or the values are refused.",

@@ -7,6 +7,7 @@ import { verifyRecoveryCode } from "./verify-recovery-code";
 
 /** Look-up secrets (NIST SP 800-63B §5.1.2): something the person has, each valid once, for when the second factor is lost. */
 export const recoveryCodeExecutor = defineExecutor({
+	place: 150,
 	name: "RecoveryCodeExecutor",
 	title: "Recovery codes",
 	description: "Shows who is signed in ten codes to keep (generate), or accepts one of them once (verify).",

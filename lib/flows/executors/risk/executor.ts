@@ -17,6 +17,7 @@ const networks = z.array(z.string().regex(network)).max(50);
  * step could not be carried out: a failure must lead to the stricter path.
  */
 export const riskExecutor = defineExecutor({
+	place: 290,
 	name: RISK_EXECUTOR,
 	title: "Assess the sign-in",
 	description:

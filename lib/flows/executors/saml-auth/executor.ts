@@ -3,6 +3,7 @@ import { federatedProperties, federatedSignIn } from "../federation/federated-si
 
 /** Redirects to a SAML 2.0 identity provider, which posts a signed assertion back. */
 export const samlAuthExecutor = defineExecutor({
+	place: 190,
 	name: "SAMLAuthExecutor",
 	title: "SAML provider",
 	description: "Signs in with an account at any SAML 2.0 identity provider.",

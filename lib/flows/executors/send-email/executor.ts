@@ -18,6 +18,7 @@ const MAX_VALUE = 200;
  * parties.
  */
 export const sendEmailExecutor = defineExecutor({
+	place: 340,
 	name: "SendEmailExecutor",
 	title: "Send an email",
 	description:

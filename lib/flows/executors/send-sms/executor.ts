@@ -8,6 +8,7 @@ import { senderProperty } from "../sender-property";
 
 /** Proves nothing; VerifyOTPExecutor checks the code that it sends. */
 export const sendSmsExecutor = defineExecutor({
+	place: 100,
 	name: "SendSMSExecutor",
 	title: "Send SMS code",
 	description: "Sends a one-time code by text message, to the number entered or the one in the profile.",

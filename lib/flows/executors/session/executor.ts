@@ -27,6 +27,7 @@ type Session = NonNullable<ExecutorContext["request"]["session"]>;
 
 /** Takes over the user, methods and time of the sign-in that created this browser's session; proves nothing new. */
 export const sessionExecutor = defineExecutor({
+	place: 60,
 	name: "SessionExecutor",
 	title: "Existing sign-in",
 	description:

@@ -12,6 +12,7 @@ import { replacePassword } from "./replace-password";
  * sessions, tokens and pending sign-ins of the account end, because a thief may have them.
  */
 export const setPasswordExecutor = defineExecutor({
+	place: 40,
 	name: "SetPasswordExecutor",
 	title: "Set a new password",
 	description: "Stores a new password for who is signed in, ends their other sessions and tells them by email.",

@@ -7,6 +7,7 @@ import { regionProperty } from "../region-property";
 import { senderProperty } from "../sender-property";
 
 export const smsOtpAuthExecutor = defineExecutor({
+	place: 90,
 	name: "SMSOTPAuthExecutor",
 	title: "SMS code",
 	description: "Sends a one-time code by text message (send) and checks it afterwards (verify).",

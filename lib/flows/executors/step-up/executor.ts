@@ -7,6 +7,7 @@ import { failure } from "../failure";
 
 /** Must follow the authentication: the steps after its failure ask for what is missing. Proves nothing about the person. */
 export const stepUpExecutor = defineExecutor({
+	place: 70,
 	name: "StepUpExecutor",
 	title: "Proved enough?",
 	description:

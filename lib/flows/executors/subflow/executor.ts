@@ -8,6 +8,7 @@ import { failure } from "../failure";
  * not stored, so it is never executed itself.
  */
 export const subflowExecutor = defineExecutor({
+	place: 370,
 	name: SUBFLOW_EXECUTOR,
 	title: "Another flow",
 	description: "Runs a version of another flow, and goes on where that flow ends.",

@@ -17,6 +17,7 @@ const NEW_SECRET = "totp.secret";
  * directions.
  */
 export const totpExecutor = defineExecutor({
+	place: 140,
 	name: "TOTPExecutor",
 	title: "Authenticator app",
 	description:

@@ -9,6 +9,7 @@ import { failure } from "../failure";
  * the person in: only then the browser gets the token.
  */
 export const trustedBrowserExecutor = defineExecutor({
+	place: 80,
 	name: "TrustedBrowserExecutor",
 	title: "Trusted browser",
 	description:

@@ -4,6 +4,7 @@ import { defineExecutor } from "../executor-descriptor";
 
 /** Cannot fail: the default user type applies where no property selects one. */
 export const userTypeResolver = defineExecutor({
+	place: 240,
 	name: "UserTypeResolver",
 	title: "Choose the user type",
 	description: "Decides which type of user is being created, the organization's default unless something else is set.",

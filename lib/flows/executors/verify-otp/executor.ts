@@ -6,6 +6,7 @@ import { senderProperty } from "../sender-property";
 
 /** Checks the codes that SendSMSExecutor sends. */
 export const verifyOtpExecutor = defineExecutor({
+	place: 110,
 	name: "VerifyOTPExecutor",
 	title: "Verify code",
 	description: "Checks the one-time code that was sent by text message before.",

@@ -3,6 +3,7 @@ import { walletProperties } from "./wallet-properties";
 
 /** OpenID4VP 1.0 with SD-JWT VC. The holder's key and the link of the account authenticate; what the issuer attests fills the profile. */
 export const walletExecutor = defineExecutor({
+	place: 200,
 	name: "WalletExecutor",
 	title: "Present a credential",
 	description: "Asks a wallet for a credential of a trusted issuer, for example an identity card.",

@@ -30,7 +30,7 @@ export function componentSentences(
 		const category = categoryIn(place?.kind === "removed" ? tables.before : tables.after, key);
 		if (place?.kind === "added") return [{ path, key: `${category}.added`, params: { name } }];
 		if (place?.kind === "removed") return [{ path, key: `${category}.removed`, params: { name } }];
-		const own = changes.flatMap((change) => memberSentence(change, key, { category, name }, tables, words));
+		const own = changes.flatMap((change) => memberSentence(change, { component: key, category, name, tables, words }));
 		if (place === undefined && !moved.has(key)) return own;
 		return [...own, { path, key: `${category}.moved`, params: { name } } satisfies ChangeSentence];
 	});
@@ -49,10 +49,19 @@ function reordered({ path: [head, list], kind, before, after }: SlotChange): str
 
 function memberSentence(
 	{ path, before, after }: SlotChange,
-	component: string,
-	{ category, name }: { category: SentenceCategory; name: string },
-	tables: TwoTables,
-	words: SentenceWords,
+	{
+		component,
+		category,
+		name,
+		tables,
+		words,
+	}: {
+		component: string;
+		category: SentenceCategory;
+		name: string;
+		tables: TwoTables;
+		words: SentenceWords;
+	},
 ): ChangeSentence[] {
 	const member = path[2];
 	if (member === undefined) return [];

@@ -1,7 +1,6 @@
-import { draftHasChanged } from "@/lib/flows/definitions";
 import { parseId, type RequestContext } from "@/lib/platform/kernel";
 import { selectDraft } from "../draft-repository";
-import { ownDraft, reviewDecided, reviewNotFound } from "../errors";
+import { draftHasChanged, ownDraft, reviewDecided, reviewNotFound } from "../errors";
 import { shownReviews } from "./list-reviews";
 import type { FlowReview, ReviewDecision } from "./review-schemas";
 import { decideReview, insertComment, type ReviewRow, selectReview } from "./reviews-repository";

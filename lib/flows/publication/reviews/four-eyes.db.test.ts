@@ -2,14 +2,17 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { createOrganization } from "@/db/fixtures/create-organization";
-import { createFlow, hasUnapproved, restoreFlowVersion, updateFlow } from "@/lib/flows/definitions";
 import { aFlow } from "@/lib/flows/model/fixtures/builders";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { getPublication } from "../get-publication";
 import { publishDraft } from "../publish-draft";
 import { putDraft } from "../put-draft";
+import { createFlow } from "../versions/create-flow";
+import { restoreFlowVersion } from "../versions/restore-flow-version";
+import { updateFlow } from "../versions/update-flow";
 import { awaitingReview } from "./awaiting-review";
 import { commentReview, decideFlowReview } from "./decide-review";
+import { hasUnapproved } from "./four-eyes";
 import { listReviews } from "./list-reviews";
 import { requestReview } from "./request-review";
 
@@ -53,7 +56,7 @@ const draftOf = (name: string) => ({ name, baseVersion: 1, nodes: nodes(name) })
 /** A flow with a draft that Ada has saved. */
 async function drafted(): Promise<string> {
 	const { id } = await createFlow(ada, aFlow({ handle: `f-${newId()}` }));
-	await putDraft(ada, id, draftOf("Changed"));
+	await putDraft(ada, { flowId: id }, draftOf("Changed"));
 	return id;
 }
 
@@ -68,34 +71,34 @@ async function asked(flowId: string, revision = 1) {
 describe("where four eyes are wanted", () => {
 	test("a draft is published only after somebody else than its authors has approved it", async () => {
 		const id = await drafted();
-		await expect(publishDraft(ada, id, { revision: 1 })).rejects.toMatchObject(missing);
-		await expect(publishDraft(ada, id, { revision: 1, percent: 10 })).rejects.toMatchObject(missing);
+		await expect(publishDraft(ada, { flowId: id }, { revision: 1 })).rejects.toMatchObject(missing);
+		await expect(publishDraft(ada, { flowId: id }, { revision: 1, percent: 10 })).rejects.toMatchObject(missing);
 		expect(await getPublication(ada, id)).toMatchObject({ needsApproval: true });
 		const review = await asked(id);
 		expect(await awaitingReview(bob.principal, [id])).toEqual(new Set([id]));
 		await decideFlowReview(bob, review, approve);
 		expect(await awaitingReview(bob.principal, [id])).toEqual(new Set());
 		expect(await getPublication(ada, id)).toMatchObject({ needsApproval: false });
-		expect(await publishDraft(ada, id, { revision: 1 })).toMatchObject({ activeVersion: 2 });
+		expect(await publishDraft(ada, { flowId: id }, { revision: 1 })).toMatchObject({ activeVersion: 2 });
 	});
 
 	test("a change after the approval takes it back, and the same content again has it", async () => {
 		const id = await drafted();
 		await decideFlowReview(bob, await asked(id), approve);
-		await putDraft(ada, id, draftOf("Changed again"));
-		await expect(publishDraft(ada, id, { revision: 2 })).rejects.toMatchObject(missing);
+		await putDraft(ada, { flowId: id }, draftOf("Changed again"));
+		await expect(publishDraft(ada, { flowId: id }, { revision: 2 })).rejects.toMatchObject(missing);
 		expect(await listReviews(ada, id)).toMatchObject({
 			approved: false,
 			reviews: [{ state: "approved", current: false }],
 		});
-		await putDraft(ada, id, draftOf("Changed"));
-		expect(await publishDraft(ada, id, { revision: 3 })).toMatchObject({ activeVersion: 2 });
+		await putDraft(ada, { flowId: id }, draftOf("Changed"));
+		expect(await publishDraft(ada, { flowId: id }, { revision: 3 })).toMatchObject({ activeVersion: 2 });
 	});
 
 	test("nobody approves a draft that they have changed, now or before, and no application approves any", async () => {
 		const id = await drafted();
-		await putDraft(bob, id, draftOf("By Bob"));
-		await putDraft(ada, id, draftOf("By Ada again"));
+		await putDraft(bob, { flowId: id }, draftOf("By Bob"));
+		await putDraft(ada, { flowId: id }, draftOf("By Ada again"));
 		const own = { code: "FMS-1035", kind: "forbidden" };
 		await expect(asked(id, 3)).rejects.toMatchObject({ code: "FMS-1036", kind: "invalid" });
 		const other = await person(ada, "Cleo", true);
@@ -115,31 +118,31 @@ describe("where four eyes are wanted", () => {
 	test("who approves and then changes the draft has become an author, also when the content comes back", async () => {
 		const id = await drafted();
 		await decideFlowReview(bob, await asked(id), approve);
-		await putDraft(bob, id, draftOf("By Bob"));
-		await putDraft(bob, id, draftOf("Changed"));
-		await expect(publishDraft(ada, id, { revision: 3 })).rejects.toMatchObject(missing);
+		await putDraft(bob, { flowId: id }, draftOf("By Bob"));
+		await putDraft(bob, { flowId: id }, draftOf("Changed"));
+		await expect(publishDraft(ada, { flowId: id }, { revision: 3 })).rejects.toMatchObject(missing);
 	});
 
 	test("the active version changes in no other way: neither by PUT nor by restoring a version", async () => {
 		const id = await drafted();
-		await expect(updateFlow(ada, id, aFlow({ name: "Put" }))).rejects.toMatchObject(onlyByApproval);
-		await expect(restoreFlowVersion(ada, id, { version: 1 })).rejects.toMatchObject(onlyByApproval);
+		await expect(updateFlow(ada, { flowId: id }, aFlow({ name: "Put" }))).rejects.toMatchObject(onlyByApproval);
+		await expect(restoreFlowVersion(ada, { flowId: id }, { version: 1 })).rejects.toMatchObject(onlyByApproval);
 		const system = { ...ada, principal: { ...ada.principal, type: "system" as const } };
-		expect(await restoreFlowVersion(system, id, { version: 1 })).toMatchObject({ version: 2 });
+		expect(await restoreFlowVersion(system, { flowId: id }, { version: 1 })).toMatchObject({ version: 2 });
 	});
 
 	test("a flow is chosen only once its active version is approved, and then by anybody who may choose", async () => {
 		const { id } = await createFlow(ada, aFlow({ handle: `f-${newId()}` }));
 		expect(await hasUnapproved(ada, [id])).toBe(true);
-		await putDraft(ada, id, draftOf("Chosen"));
+		await putDraft(ada, { flowId: id }, draftOf("Chosen"));
 		await decideFlowReview(bob, await asked(id), approve);
 		expect(await hasUnapproved(ada, [id])).toBe(true);
-		await publishDraft(ada, id, { revision: 1 });
+		await publishDraft(ada, { flowId: id }, { revision: 1 });
 		expect(await hasUnapproved(ada, [id])).toBe(false);
 		const system = { ...ada, principal: { ...ada.principal, type: "system" as const } };
-		await restoreFlowVersion(system, id, { version: 2 });
+		await restoreFlowVersion(system, { flowId: id }, { version: 2 });
 		expect(await hasUnapproved(ada, [id])).toBe(false);
-		await restoreFlowVersion(system, id, { version: 1 });
+		await restoreFlowVersion(system, { flowId: id }, { version: 1 });
 		expect(await hasUnapproved(ada, [id])).toBe(true);
 		expect(await hasUnapproved(system, [id])).toBe(false);
 	});
@@ -148,7 +151,7 @@ describe("where four eyes are wanted", () => {
 		const { id: organizationId } = await createOrganization(ada, { name: `x-${newId().slice(-12)}` });
 		const below = { ...ada, principal: { ...ada.principal, organizationId } };
 		const { id } = await createFlow(below, aFlow());
-		await expect(updateFlow(below, id, aFlow({ name: "Put" }))).rejects.toMatchObject(onlyByApproval);
+		await expect(updateFlow(below, { flowId: id }, aFlow({ name: "Put" }))).rejects.toMatchObject(onlyByApproval);
 	});
 });
 
@@ -161,12 +164,12 @@ describe("a review", () => {
 			comments: [{ author: "Bob", text: comment }],
 		});
 		await expect(decideFlowReview(bob, review, approve)).rejects.toMatchObject({ code: "FMS-1034" });
-		await expect(publishDraft(ada, review.flowId, { revision: 1 })).rejects.toMatchObject(missing);
+		await expect(publishDraft(ada, { flowId: review.flowId }, { revision: 1 })).rejects.toMatchObject(missing);
 	});
 
 	test("of a draft that has changed is not approved any more", async () => {
 		const review = await asked(await drafted());
-		await putDraft(ada, review.flowId, draftOf("Changed again"));
+		await putDraft(ada, { flowId: review.flowId }, draftOf("Changed again"));
 		await expect(decideFlowReview(bob, review, approve)).rejects.toMatchObject({ code: "FMS-1015" });
 	});
 
@@ -180,7 +183,7 @@ describe("a review", () => {
 		const review = await asked(await drafted());
 		await commentReview(ada, review, { text: "Thank you" });
 		await decideFlowReview(bob, review, approve);
-		await publishDraft(ada, review.flowId, { revision: 1 });
+		await publishDraft(ada, { flowId: review.flowId }, { revision: 1 });
 		expect(await listReviews(ada, review.flowId)).toMatchObject({
 			reviews: [{ version: 2, state: "approved", comments: [{ text: "Thank you" }] }],
 		});
@@ -214,7 +217,7 @@ describe("a review", () => {
 test("without four eyes a review is possible, and nothing waits for it", async () => {
 	const context = await anOrganization();
 	const { id } = await createFlow(context, aFlow());
-	await putDraft(context, id, draftOf("Changed"));
+	await putDraft(context, { flowId: id }, draftOf("Changed"));
 	expect(await listReviews(context, id)).toMatchObject({ required: false, approved: false });
-	expect(await publishDraft(context, id, { revision: 1 })).toMatchObject({ activeVersion: 2 });
+	expect(await publishDraft(context, { flowId: id }, { revision: 1 })).toMatchObject({ activeVersion: 2 });
 });

@@ -1,7 +1,9 @@
-import { definitionHash, flowNotFound, selectFourEyes } from "@/lib/flows/definitions";
+import { flowNotFound } from "@/lib/flows/definitions";
 import { parseId, type RequestContext } from "@/lib/platform/kernel";
 import { EVERYTHING, permits } from "@/lib/platform/kernel/permissions";
 import { type DraftRow, existsFlow, selectDraft } from "../draft-repository";
+import { definitionHash } from "../proof/require-proof";
+import { selectFourEyes } from "./four-eyes-repository";
 import type { FlowReview, FlowReviews } from "./review-schemas";
 import {
 	type ReviewRow,

@@ -1,4 +1,4 @@
-import { definitionHash, draftHasChanged, flowNotFound } from "@/lib/flows/definitions";
+import { flowNotFound } from "@/lib/flows/definitions";
 import { environment } from "@/lib/platform/env";
 import { newId, now, parseId, type RequestContext } from "@/lib/platform/kernel";
 import { inOrganization } from "@/lib/platform/kernel/console-address";
@@ -11,7 +11,8 @@ import {
 	wakeDelivery,
 } from "@/lib/platform/messages";
 import { existsFlow, selectDraft } from "../draft-repository";
-import { draftNotFound, notAReviewer } from "../errors";
+import { draftHasChanged, draftNotFound, notAReviewer } from "../errors";
+import { definitionHash } from "../proof/require-proof";
 import { APPROVING, shownReviews } from "./list-reviews";
 import type { FlowReview, ReviewRequest } from "./review-schemas";
 import { type Approver, insertReview, selectApprovers, selectMailLanguage, selectReview } from "./reviews-repository";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { draftHasChanged, flowId, flowNotFound, invalidRequest } from "@/lib/flows/definitions/contract";
+import { flowId, flowNotFound, invalidRequest } from "@/lib/flows/definitions/contract";
 import { defineContract, jsonBody } from "@/lib/platform/http/contract";
 import { refusedWhen } from "@/lib/platform/kernel/refusal";
-import { draftNotFound, notAReviewer, ownDraft, reviewDecided, reviewNotFound } from "../errors";
+import { draftHasChanged, draftNotFound, notAReviewer, ownDraft, reviewDecided, reviewNotFound } from "../errors";
 import {
 	flowReviewSchema,
 	flowReviewsSchema,

@@ -79,7 +79,14 @@ const HOLDING: Record<Held, (person: Person) => Promise<() => Promise<number>>> 
 	sessions: async ({ context, id }) => {
 		const { organizationId } = context.principal;
 		const uid = newId();
-		await upsertArtifact(organizationId, "Session", newId(), {}, { ...NO_KEYS, uid, accountId: id }, 600);
+		await upsertArtifact({
+			organizationId,
+			model: "Session",
+			id: newId(),
+			payload: {},
+			keys: { ...NO_KEYS, uid, accountId: id },
+			expiresInSeconds: 600,
+		});
 		const { sql } = await database();
 		await sql`
 			insert into sign_in_sessions (organization_id, uid, user_id, amr, application_name, user_agent, client_address, started_at)
@@ -92,9 +99,23 @@ const HOLDING: Record<Held, (person: Person) => Promise<() => Promise<number>>> 
 		const { organizationId } = context.principal;
 		const grantId = newId();
 		const grant = { clientId: "shop", accountId: id };
-		await upsertArtifact(organizationId, "Grant", grantId, grant, { ...NO_KEYS, accountId: id }, 600);
+		await upsertArtifact({
+			organizationId,
+			model: "Grant",
+			id: grantId,
+			payload: grant,
+			keys: { ...NO_KEYS, accountId: id },
+			expiresInSeconds: 600,
+		});
 		for (const model of ofGrant)
-			await upsertArtifact(organizationId, model, newId(), { accountId: id }, { ...NO_KEYS, grantId }, 600);
+			await upsertArtifact({
+				organizationId,
+				model,
+				id: newId(),
+				payload: { accountId: id },
+				keys: { ...NO_KEYS, grantId },
+				expiresInSeconds: 600,
+			});
 		const { sql } = await database();
 		return async () => (await sql`select from token_artifacts where id = ${grantId} or grant_id = ${grantId}`).length;
 	},
@@ -102,7 +123,14 @@ const HOLDING: Record<Held, (person: Person) => Promise<() => Promise<number>>> 
 		const { organizationId } = person.context.principal;
 		const uid = newId();
 		const executionId = await anExecution(person, uid);
-		await upsertArtifact(organizationId, "Interaction", uid, {}, NO_KEYS, 600);
+		await upsertArtifact({
+			organizationId,
+			model: "Interaction",
+			id: uid,
+			payload: {},
+			keys: NO_KEYS,
+			expiresInSeconds: 600,
+		});
 		const { sql } = await database();
 		const counts = () => sql`
 			select from flow_executions e join users u on u.id = e.user_id
@@ -230,9 +258,30 @@ describe.each(["own-password", "signed-out-elsewhere"] as const)("%s", (reason) 
 		const { sql } = await database();
 		const { here, context, id } = person;
 		const { organizationId } = context.principal;
-		await upsertArtifact(organizationId, "Session", newId(), {}, { ...NO_KEYS, uid: here.uid, accountId: id }, 600);
-		await upsertArtifact(organizationId, "Grant", here.grantId, {}, { ...NO_KEYS, accountId: id }, 600);
-		await upsertArtifact(organizationId, "AccessToken", newId(), {}, { ...NO_KEYS, grantId: here.grantId }, 600);
+		await upsertArtifact({
+			organizationId,
+			model: "Session",
+			id: newId(),
+			payload: {},
+			keys: { ...NO_KEYS, uid: here.uid, accountId: id },
+			expiresInSeconds: 600,
+		});
+		await upsertArtifact({
+			organizationId,
+			model: "Grant",
+			id: here.grantId,
+			payload: {},
+			keys: { ...NO_KEYS, accountId: id },
+			expiresInSeconds: 600,
+		});
+		await upsertArtifact({
+			organizationId,
+			model: "AccessToken",
+			id: newId(),
+			payload: {},
+			keys: { ...NO_KEYS, grantId: here.grantId },
+			expiresInSeconds: 600,
+		});
 		await HOLDING.sessions(person);
 		await HOLDING.grants(person);
 		await DOING[reason](person);
@@ -246,7 +295,14 @@ test("a flow that sets a password goes on", async () => {
 	const person = await somebody();
 	const { sql } = await database();
 	await sql`update flow_executions set interaction_uid = 'mine' where id = ${person.executionId}`;
-	await upsertArtifact(person.context.principal.organizationId, "Interaction", "mine", {}, NO_KEYS, 600);
+	await upsertArtifact({
+		organizationId: person.context.principal.organizationId,
+		model: "Interaction",
+		id: "mine",
+		payload: {},
+		keys: NO_KEYS,
+		expiresInSeconds: 600,
+	});
 	await DOING["flow-password"](person);
 	expect(
 		await sql`

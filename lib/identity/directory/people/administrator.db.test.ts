@@ -32,9 +32,30 @@ async function signedIn({ principal }: RequestContext, userId: string) {
 	const [uid, grant] = [newId(), newId()];
 	const { organizationId } = principal;
 	const keys = { grantId: null, userCode: null, uid: null };
-	await upsertArtifact(organizationId, "Session", newId(), {}, { ...keys, uid, accountId: userId }, 60);
-	await upsertArtifact(organizationId, "Grant", grant, {}, { ...keys, accountId: userId }, 60);
-	await upsertArtifact(organizationId, "RefreshToken", newId(), {}, { ...keys, grantId: grant }, 60);
+	await upsertArtifact({
+		organizationId,
+		model: "Session",
+		id: newId(),
+		payload: {},
+		keys: { ...keys, uid, accountId: userId },
+		expiresInSeconds: 60,
+	});
+	await upsertArtifact({
+		organizationId,
+		model: "Grant",
+		id: grant,
+		payload: {},
+		keys: { ...keys, accountId: userId },
+		expiresInSeconds: 60,
+	});
+	await upsertArtifact({
+		organizationId,
+		model: "RefreshToken",
+		id: newId(),
+		payload: {},
+		keys: { ...keys, grantId: grant },
+		expiresInSeconds: 60,
+	});
 	await sql`
 		insert into sign_in_sessions (organization_id, uid, user_id, amr, application_name, user_agent, client_address, started_at)
 		values (${organizationId}, ${uid}, ${userId}, 'pwd', 'Shop', 'Browser', '192.0.2.1', now())`;

@@ -160,9 +160,30 @@ describe("a user", () => {
 		]) {
 			const { id } = await aUser(context);
 			const keys = { grantId: null, userCode: null, uid: null };
-			await upsertArtifact(organizationId, "Session", newId(), {}, { ...keys, accountId: id }, 60);
-			await upsertArtifact(organizationId, "Grant", id, {}, { ...keys, accountId: id }, 60);
-			await upsertArtifact(organizationId, "AccessToken", newId(), {}, { ...keys, grantId: id }, 60);
+			await upsertArtifact({
+				organizationId,
+				model: "Session",
+				id: newId(),
+				payload: {},
+				keys: { ...keys, accountId: id },
+				expiresInSeconds: 60,
+			});
+			await upsertArtifact({
+				organizationId,
+				model: "Grant",
+				id,
+				payload: {},
+				keys: { ...keys, accountId: id },
+				expiresInSeconds: 60,
+			});
+			await upsertArtifact({
+				organizationId,
+				model: "AccessToken",
+				id: newId(),
+				payload: {},
+				keys: { ...keys, grantId: id },
+				expiresInSeconds: 60,
+			});
 			await patchUser(context, id, { Operations: [{ op: "replace", path: "title", value: "x" }] });
 			expect(await left(id)).toBe(3);
 			await end(id);
@@ -182,14 +203,14 @@ test("a password that a client sets ends half-finished sign-ins of the user, and
 				revision, node_id, walk, steps, "verbose", user_id, interaction_uid, started_at, updated_at, expires_at)
 			values (${organizationId}, ${newId()}, ${newId()}, 1, 'A flow', 'AUTHENTICATION', '', 'COMPLETE', 0, 'end', '[]', 1, false,
 				${id}, ${id}, now(), now(), now() + interval '30 minutes')`;
-		await upsertArtifact(
+		await upsertArtifact({
 			organizationId,
-			"Interaction",
+			model: "Interaction",
 			id,
-			{},
-			{ grantId: null, userCode: null, uid: null, accountId: null },
-			60,
-		);
+			payload: {},
+			keys: { grantId: null, userCode: null, uid: null, accountId: null },
+			expiresInSeconds: 60,
+		});
 	}
 	const before = await sql<{ at: Date }[]>`select clock_timestamp() as at`;
 	await signInWithPassword(organizationId, {

@@ -46,12 +46,15 @@ describe("a mail in an organization's own words", () => {
 
 	test("shows what people call themselves, and neither obeys nor fills it", () => {
 		const inviter = '<img src=x onerror="alert(1)">{{link}}\r\n\r\nBcc: all';
-		const rendered = renderMessage("invitation", "email", "en", "<b>Acme</b>", {
-			...values,
-			inviter,
-			ownSubject: mail.subject,
-			ownText: `{{inviter}}\n\n${mail.text}`,
-			ownHtml: mail.html,
+		const rendered = renderMessage({
+			...{ template: "invitation", channel: "email", language: "en", organization: "<b>Acme</b>" },
+			values: {
+				...values,
+				inviter,
+				ownSubject: mail.subject,
+				ownText: `{{inviter}}\n\n${mail.text}`,
+				ownHtml: mail.html,
+			},
 		});
 		expect(rendered.html).not.toContain("<img");
 		expect(rendered.html).not.toContain("<b>");

@@ -19,7 +19,13 @@ describe.each(languages)("a message in $name", ({ code, direction }) => {
 	test.each(templates.filter((template) => template !== "free"))(
 		"%s is filled, in both forms, with the same words",
 		(template) => {
-			const mail = renderMessage(template, "email", code, "Acme", { ...values, sender: "Mail" });
+			const mail = renderMessage({
+				template,
+				channel: "email",
+				language: code,
+				organization: "Acme",
+				values: { ...values, sender: "Mail" },
+			});
 			expect(mail.language).toBe(code);
 			for (const part of [mail.subject, mail.text, mail.html]) {
 				expect(part).not.toMatch(/\{\{|undefined/);
@@ -47,7 +53,13 @@ describe.each(languages)("a message in $name", ({ code, direction }) => {
 		"%s has a button to the person's own account",
 		(template) => {
 			const link = "https://id.example.com/t/acme/account";
-			const mail = renderMessage(template, "email", code, "Acme", { ...values, link });
+			const mail = renderMessage({
+				template,
+				channel: "email",
+				language: code,
+				organization: "Acme",
+				values: { ...values, link },
+			});
 			expect(mail.text.split("\n\n")).toContain(link);
 			const label = knownText(serverTranslation(code), `message:${template}.button`);
 			expect(mail.html).toContain(`>${label}</a>`);
@@ -63,7 +75,13 @@ describe.each(languages)("a message in $name", ({ code, direction }) => {
 	});
 
 	test("a text message has no subject and no HTML", () => {
-		const sms = renderMessage("one-time-code", "sms", code, "Acme", values);
+		const sms = renderMessage({
+			template: "one-time-code",
+			channel: "sms",
+			language: code,
+			organization: "Acme",
+			values,
+		});
 		expect(sms).toMatchObject({ subject: "", html: "" });
 		expect(sms.text).toContain("493817");
 		expect(sms.text).toContain("Shop");
@@ -73,27 +91,53 @@ describe.each(languages)("a message in $name", ({ code, direction }) => {
 describe("a message", () => {
 	test("loads nothing from elsewhere and runs nothing", () => {
 		for (const template of templates) {
-			const { html } = renderMessage(template, "email", "en", "Acme", { ...values, subject: "s", text: "t" });
+			const { html } = renderMessage({
+				template,
+				channel: "email",
+				language: "en",
+				organization: "Acme",
+				values: { ...values, subject: "s", text: "t" },
+			});
 			expect(html).not.toMatch(/<(img|link|script|iframe|style)|url\(|src=/i);
 		}
 	});
 
 	test("shows what a value holds instead of obeying it", () => {
 		const evil = '<img src=x onerror="alert(1)">&\r\n\r\nYour account is locked';
-		const mail = renderMessage("one-time-code", "email", "en", evil, { ...values, code: evil, application: evil });
+		const mail = renderMessage({
+			template: "one-time-code",
+			channel: "email",
+			language: "en",
+			organization: evil,
+			values: { ...values, code: evil, application: evil },
+		});
 		expect(mail.html).not.toContain("<img");
 		expect(mail.text.split("\n\n")).not.toContain("Your account is locked");
 		expect(mail.subject).not.toMatch(/[\r\n]/);
-		const own = renderMessage("free", "email", "en", "Acme", { subject: evil, text: evil });
+		const own = renderMessage({
+			template: "free",
+			channel: "email",
+			language: "en",
+			organization: "Acme",
+			values: { subject: evil, text: evil },
+		});
 		expect(own.html).not.toContain("<img");
 	});
 
 	test("links only to http and https, and only where the whole line is the link", () => {
 		const link = "javascript:alert(1)";
-		expect(renderMessage("magic-link", "email", "en", "Acme", { ...values, link }).html).not.toContain("<a ");
-		expect(renderMessage("magic-link", "email", "en", "Acme", values).html).toContain(
-			'<a href="https://id.example.com/gate/link?a=1&#38;token=x">',
-		);
+		expect(
+			renderMessage({
+				template: "magic-link",
+				channel: "email",
+				language: "en",
+				organization: "Acme",
+				values: { ...values, link },
+			}).html,
+		).not.toContain("<a ");
+		expect(
+			renderMessage({ template: "magic-link", channel: "email", language: "en", organization: "Acme", values }).html,
+		).toContain('<a href="https://id.example.com/gate/link?a=1&#38;token=x">');
 	});
 
 	test("carries the name and the accent of the organization's branding, with a text on the button that can be read", () => {
@@ -102,7 +146,14 @@ describe("a message", () => {
 			["#ffee00", "#000000"],
 		] as const) {
 			const look = mailLook(JSON.stringify({ productName: "<Acme> ID", light: { accent } }), "Acme");
-			const { html } = renderMessage("magic-link", "email", "en", "Acme", values, look);
+			const { html } = renderMessage({
+				template: "magic-link",
+				channel: "email",
+				language: "en",
+				organization: "Acme",
+				values,
+				look,
+			});
 			expect(html).toContain("&#60;Acme&#62; ID");
 			expect(html).toContain(`border-top:4px solid ${accent}`);
 			expect(html).toContain(`background:${accent};color:${text}`);
@@ -116,13 +167,25 @@ describe("a message", () => {
 	});
 
 	test("speaks the nearest language there is, else English", () => {
-		expect(renderMessage("test", "sms", "de-AT", "Acme", {}).language).toBe("de");
-		expect(renderMessage("test", "sms", "fr", "Acme", {}).language).toBe("en");
-		expect(renderMessage("test", "sms", "", "Acme", {}).language).toBe("en");
+		expect(
+			renderMessage({ template: "test", channel: "sms", language: "de-AT", organization: "Acme", values: {} }).language,
+		).toBe("de");
+		expect(
+			renderMessage({ template: "test", channel: "sms", language: "fr", organization: "Acme", values: {} }).language,
+		).toBe("en");
+		expect(
+			renderMessage({ template: "test", channel: "sms", language: "", organization: "Acme", values: {} }).language,
+		).toBe("en");
 	});
 
 	test("of the designer's own says what was written, in the language it was written in", () => {
-		const mail = renderMessage("free", "email", "fr-CA", "Acme", { subject: "Bonjour", text: "Un\n\nDeux" });
+		const mail = renderMessage({
+			template: "free",
+			channel: "email",
+			language: "fr-CA",
+			organization: "Acme",
+			values: { subject: "Bonjour", text: "Un\n\nDeux" },
+		});
 		expect(mail).toMatchObject({ subject: "Bonjour", text: "Un\n\nDeux", language: "fr-CA" });
 		expect(mail.html).toContain('dir="auto"');
 	});

@@ -42,14 +42,21 @@ export function isTemplate(name: string): name is Template {
 }
 
 /** Renders a message: a mail as plain text and as HTML with the same words, or a text message that is as short as possible. */
-export function renderMessage(
-	template: Template,
-	channel: Channel,
-	language: string,
-	organization: string,
-	values: Readonly<Record<string, string>>,
-	look: MailLook = mailLook(null, organization),
-): Rendered {
+export function renderMessage({
+	template,
+	channel,
+	language,
+	organization,
+	values,
+	look = mailLook(null, organization),
+}: {
+	template: Template;
+	channel: Channel;
+	language: string;
+	organization: string;
+	values: Readonly<Record<string, string>>;
+	look?: MailLook;
+}): Rendered {
 	const known = languageOf(language.toLowerCase().split("-", 1)[0]) ?? languages[0];
 	const t = serverTranslation(known.code);
 	if (template === "free") {

@@ -76,7 +76,7 @@ export class ArtifactAdapter implements Adapter {
 		if (waiting.length > 0) await upsertArtifacts([...waiting, artifact]);
 		// Secrets are random and stored once, so several of them can share a statement.
 		else if (HASHED.has(model)) await insertArtifact(artifact);
-		else await upsertArtifact(organizationId, model, key, stored, keys, expiresInSeconds);
+		else await upsertArtifact({ organizationId, model, id: key, payload: stored, keys, expiresInSeconds });
 	}
 
 	async find(id: string): Promise<AdapterPayload | undefined> {

@@ -34,8 +34,22 @@ async function someone(): Promise<RequestContext> {
 async function granted({ principal }: RequestContext, clientId: string): Promise<string> {
 	const id = newId();
 	const keys = { grantId: null, userCode: null, uid: null, accountId: principal.id };
-	await upsertArtifact(organizationId, "Grant", id, { clientId, openid: { scope: "openid email" } }, keys, 60);
-	await upsertArtifact(organizationId, "RefreshToken", newId(), { clientId }, { ...keys, grantId: id }, 60);
+	await upsertArtifact({
+		organizationId,
+		model: "Grant",
+		id,
+		payload: { clientId, openid: { scope: "openid email" } },
+		keys,
+		expiresInSeconds: 60,
+	});
+	await upsertArtifact({
+		organizationId,
+		model: "RefreshToken",
+		id: newId(),
+		payload: { clientId },
+		keys: { ...keys, grantId: id },
+		expiresInSeconds: 60,
+	});
 	return id;
 }
 
@@ -61,7 +75,14 @@ test("the time of the authentication is returned for a session of the user only"
 	const [ada, eve] = [await someone(), await someone()];
 	const uid = newId();
 	const keys = { grantId: null, userCode: null, uid, accountId: ada.principal.id };
-	await upsertArtifact(organizationId, "Session", newId(), { loginTs: 1_900_000_000 }, keys, 60);
+	await upsertArtifact({
+		organizationId,
+		model: "Session",
+		id: newId(),
+		payload: { loginTs: 1_900_000_000 },
+		keys,
+		expiresInSeconds: 60,
+	});
 	expect(await authenticatedAt(ada.principal, uid)).toBe(1_900_000_000_000);
 	expect(await authenticatedAt(eve.principal, uid)).toBeNull();
 	expect(await authenticatedAt(ada.principal, newId())).toBeNull();
@@ -75,7 +96,14 @@ test.each([-300, 300])(
 		const before = Date.now();
 		const there = Math.floor(before / 1000) + apart;
 		const keys = { grantId: null, userCode: null, uid, accountId: ada.principal.id };
-		await upsertArtifact(organizationId, "Session", newId(), { loginTs: there - 100, exp: there + 60 }, keys, 60);
+		await upsertArtifact({
+			organizationId,
+			model: "Session",
+			id: newId(),
+			payload: { loginTs: there - 100, exp: there + 60 },
+			keys,
+			expiresInSeconds: 60,
+		});
 		// Rounded to seconds there and here, and measured by the round trip to the database.
 		const atMs = Number(await authenticatedAt(ada.principal, uid)) + 100_000;
 		expect([before - 5_000 <= atMs, atMs <= Date.now() + 5_000]).toEqual([true, true]);

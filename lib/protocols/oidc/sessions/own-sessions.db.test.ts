@@ -45,7 +45,14 @@ async function signIn(
 	const uid = `session-${newId()}`;
 	const authorizations = Object.fromEntries(clientIds.map((id) => [id, {}]));
 	const keys = { grantId: null, userCode: null, uid, accountId: principal.id };
-	await upsertArtifact(issuer, "Session", newId(), { accountId: principal.id, authorizations }, keys, 3600);
+	await upsertArtifact({
+		organizationId: issuer,
+		model: "Session",
+		id: newId(),
+		payload: { accountId: principal.id, authorizations },
+		keys,
+		expiresInSeconds: 3600,
+	});
 	await recordSession(issuer, {
 		uid,
 		userId: principal.id,
@@ -57,7 +64,14 @@ async function signIn(
 	});
 	const token = `token-${newId()}`;
 	const payload = { clientId: "console", accountId: principal.id, expiresWithSession: true, sessionUid: uid };
-	await upsertArtifact(issuer, "AccessToken", sha256(token), payload, { ...keys, accountId: null }, 60);
+	await upsertArtifact({
+		organizationId: issuer,
+		model: "AccessToken",
+		id: sha256(token),
+		payload,
+		keys: { ...keys, accountId: null },
+		expiresInSeconds: 60,
+	});
 	return { uid, token };
 }
 

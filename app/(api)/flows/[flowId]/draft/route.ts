@@ -10,11 +10,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
 	GET: operation(getFlowDraftContract, (context, { params }) => getDraft(context, params.flowId), presentDraft),
 	PUT: operation(
 		putFlowDraftContract,
-		(context, { params, body, ifMatch }) => putDraft(context, params.flowId, body, ifMatch),
+		(context, { params, body, ifMatch }) => putDraft(context, { ...params, ifMatch }, body),
 		presentDraft,
 		parseDraft,
 	),
 	DELETE: operation(deleteFlowDraftContract, (context, { params, ifMatch }) =>
-		discardDraft(context, params.flowId, ifMatch),
+		discardDraft(context, { ...params, ifMatch }),
 	),
 });

@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
 	GET: operation(getFlowPublicationContract, (context, { params }) => getPublication(context, params.flowId)),
 	POST: operation(
 		publishFlowDraftContract,
-		(context, { params, body, ifMatch }) => publishDraft(context, params.flowId, body, ifMatch),
+		(context, { params, body, ifMatch }) => publishDraft(context, { ...params, ifMatch }, body),
 		(flow) => presentFlow(flow, {}),
 	),
 });

@@ -1,13 +1,13 @@
 import { route } from "@/app/(api)/route-handlers";
-import { restoreFlowVersionContract } from "@/lib/flows/definitions/contract";
 import { presentVersion } from "@/lib/flows/definitions/present";
-import { restoreFlowVersion } from "@/lib/flows/definitions/restore-flow-version";
+import { restoreFlowVersionContract } from "@/lib/flows/publication/contract";
+import { restoreFlowVersion } from "@/lib/flows/publication/versions/restore-flow-version";
 import { operation } from "@/lib/platform/http/operation";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
 	POST: operation(
 		restoreFlowVersionContract,
-		(context, { params, body, ifMatch }) => restoreFlowVersion(context, params.flowId, body, ifMatch),
+		(context, { params, body, ifMatch }) => restoreFlowVersion(context, { ...params, ifMatch }, body),
 		presentVersion,
 	),
 });

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { flowKeys } from "@/components/definitions/flow-keys";
 import { useAddressing } from "@/components/ui/address";
 import { useMay } from "@/components/ui/permissions";
 import { listApplicationsContract } from "@/lib/identity/applications/calls";
@@ -30,7 +31,7 @@ export function useOfferedThings(kind: ThingKind, search: string, open: boolean)
 	const organization = organizationOf(full("/console")) ?? "";
 	const { known } = useThingNames();
 	const { data, isFetching, error } = useQuery({
-		queryKey: ["condition-things", organization, kind, search],
+		queryKey: flowKeys.things(organization, kind, search),
 		queryFn: ({ signal }) => offered(kind, organization, search, signal),
 		enabled: open && may,
 		placeholderData: (before) => before,

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { attributeKeys } from "@/components/attributes/attribute-keys";
 import { useAddressing } from "@/components/ui/address";
 import { useMay } from "@/components/ui/permissions";
 import { listAttributesContract } from "@/lib/identity/attributes/calls";
@@ -16,7 +17,7 @@ export function useAttributeNames(): readonly string[] {
 	const { full } = useAddressing();
 	const organization = organizationOf(full("/console")) ?? "";
 	const { data = [] } = useQuery({
-		queryKey: ["condition-attributes", organization],
+		queryKey: attributeKeys.own(organization),
 		queryFn: async ({ signal }) => {
 			const query = { kind: "own" as const, limit: MAX_OFFERED };
 			const { value } = await call(listAttributesContract, { params: { organization }, query, signal });

@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { flowKeys } from "@/components/definitions/flow-keys";
 import { TextField } from "@/components/ui/text-field";
 import { listIdentityProvidersContract } from "@/lib/identity/identity-providers/calls";
 import { call } from "@/lib/platform/http/call";
@@ -25,7 +26,7 @@ export function ConnectionLine({
 	const { t } = useTranslation();
 	const id = useId();
 	const { data } = useQuery({
-		queryKey: ["connections", format],
+		queryKey: flowKeys.connections(format),
 		queryFn: ({ signal }) => offered(format, signal),
 		staleTime: 10_000,
 	});

@@ -45,7 +45,8 @@ export function TranslationLine({
 			.getState()
 			.change(
 				{ key: "inspector:step.translation", params: { language: nameOfLanguage } },
-				(draft) => writeTextAt(draft, place, language, typed, { resources, everywhere: view.getState().textsForAll }),
+				(draft) =>
+					writeTextAt(draft, place, { language, text: typed, resources, everywhere: view.getState().textsForAll }),
 				{ coalesce: textStep(place, language) },
 			);
 		held.hold(typed, typed.trim() === "" ? undefined : typed);

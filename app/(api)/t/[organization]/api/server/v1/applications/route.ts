@@ -1,5 +1,5 @@
 import { route } from "@/app/(api)/route-handlers";
-import { judgeFlowChoice } from "@/lib/flows/assurance";
+import { judgeFlowChoice } from "@/lib/flows/publication";
 import { createApplicationContract, listApplicationsContract } from "@/lib/identity/applications/contract";
 import { createApplication } from "@/lib/identity/applications/create-application";
 import { listApplications } from "@/lib/identity/applications/list-applications";

@@ -1,5 +1,5 @@
 import { route } from "@/app/(api)/route-handlers";
-import { judgeFlowChoice } from "@/lib/flows/assurance";
+import { judgeFlowChoice } from "@/lib/flows/publication";
 import {
 	deleteApplicationContract,
 	getApplicationContract,

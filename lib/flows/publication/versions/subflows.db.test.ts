@@ -1,13 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
+import { deleteFlow, getFlow, MAX_SUBFLOWS, storedSubflows } from "@/lib/flows/definitions";
 import { aFlow, end, prompt, start, subflow, task } from "@/lib/flows/model/fixtures/builders";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { newId } from "@/lib/platform/kernel";
-import { createFlow, deleteFlow, getFlow, restoreFlowVersion, updateFlow } from "./";
+import { createFlow } from "./create-flow";
 import { newContent } from "./new-content";
-import { insertNextVersion } from "./repository";
-import { MAX_SUBFLOWS, storedSubflows } from "./subflows";
+import { restoreFlowVersion } from "./restore-flow-version";
+import { updateFlow } from "./update-flow";
+import { insertNextVersion, publishVersion } from "./versions-repository";
 
 const password = aFlow({ handle: "password", name: "Password" });
 const changed = { ...password, nodes: [start("other"), ...password.nodes.slice(1), prompt("other", ["ask"])] };
@@ -42,11 +44,11 @@ describe("a flow that runs another one", () => {
 		const context = await anOrganization();
 		const inner = await createFlow(context, password);
 		const outer = await createFlow(context, running(inner.id));
-		await updateFlow(context, inner.id, changed);
+		await updateFlow(context, { flowId: inner.id }, changed);
 		expect(await executedIds(context, outer.id)).not.toContain("login/other");
-		await updateFlow(context, outer.id, running(inner.id, { version: 2 }));
+		await updateFlow(context, { flowId: outer.id }, running(inner.id, { version: 2 }));
 		expect(await executedIds(context, outer.id)).toContain("login/other");
-		await restoreFlowVersion(context, outer.id, { version: 1 });
+		await restoreFlowVersion(context, { flowId: outer.id }, { version: 1 });
 		expect(await executedIds(context, outer.id)).not.toContain("login/other");
 	});
 
@@ -62,7 +64,9 @@ describe("a flow that runs another one", () => {
 		const context = await anOrganization();
 		const inner = await createFlow(context, password);
 		const outer = await createFlow(context, running(inner.id));
-		await expect(updateFlow(context, inner.id, running(outer.id, { handle: "password" }))).rejects.toMatchObject({
+		await expect(
+			updateFlow(context, { flowId: inner.id }, running(outer.id, { handle: "password" })),
+		).rejects.toMatchObject({
 			kind: "invalid",
 			description: expect.stringContaining("would run itself"),
 		});
@@ -124,7 +128,7 @@ describe("a pinned version", () => {
 			kind: "conflict",
 			description: 'The flow is run by the flow "Main main" and run by the flow "Main middle".',
 		});
-		await updateFlow(context, outer.id, aFlow({ handle: "main" }));
+		await updateFlow(context, { flowId: outer.id }, aFlow({ handle: "main" }));
 		await deleteFlow(context, middle.id);
 		await deleteFlow(context, inner.id);
 	});
@@ -133,9 +137,9 @@ describe("a pinned version", () => {
 		const context = await anOrganization();
 		const inner = await createFlow(context, password);
 		const outer = await createFlow(context, running(inner.id));
-		await updateFlow(context, outer.id, aFlow({ handle: "main" }));
+		await updateFlow(context, { flowId: outer.id }, aFlow({ handle: "main" }));
 		await deleteFlow(context, inner.id);
-		await expect(restoreFlowVersion(context, outer.id, { version: 1 })).rejects.toMatchObject({
+		await expect(restoreFlowVersion(context, { flowId: outer.id }, { version: 1 })).rejects.toMatchObject({
 			kind: "invalid",
 			description: expect.stringContaining("does not exist any more"),
 		});
@@ -147,17 +151,13 @@ describe("a pinned version", () => {
 		const { organizationId } = context.principal;
 		const inner = await createFlow(context, password);
 		const outer = await createFlow(context, running(inner.id));
-		const audit = { action: "flow.updated", targetType: "flow" };
+		const audit = { change: { action: "flow.updated", targetType: "flow" }, intents: null };
 		const keepOne = async () => {
 			const content = await newContent(organizationId, password);
-			await insertNextVersion(
-				context,
-				inner.id,
-				password,
-				content,
-				{ activeVersions: null, versionsKept: 1 },
-				{ change: audit, intents: null },
-			);
+			await insertNextVersion(context, {
+				...{ flowId: inner.id, identity: password, content, expected: null, versionsKept: 1, audit },
+				onlyPlain: false,
+			});
 		};
 		const { sql } = await database();
 		const kept = async () =>
@@ -166,7 +166,7 @@ describe("a pinned version", () => {
 			);
 		await keepOne();
 		expect(await kept()).toEqual([1, 2]);
-		await updateFlow(context, outer.id, running(inner.id, { version: 2 }));
+		await updateFlow(context, { flowId: outer.id }, running(inner.id, { version: 2 }));
 		await keepOne();
 		expect(await kept()).toEqual([2, 3]);
 	});
@@ -182,9 +182,14 @@ test("a gradual publication keeps what the version needs that it may return to",
 		insert into flow_drafts (organization_id, flow_id, revision, base_version, document, updated_at, updated_by)
 		values (${organizationId}, ${outer.id}, 1, 1, '{}', now(), 'Ada')`;
 	const plain = aFlow({ handle: "main" });
-	await updateFlow(context, outer.id, plain, null, { draftRevision: 1, percent: 10 });
+	const content = await newContent(organizationId, plain);
+	const audit = { change: { action: "flow.published", targetType: "flow" }, intents: null };
+	const draft = { flowId: outer.id, revision: 1, contentHash: "", texts: { changes: [], keys: [], revision: 0 } };
+	const version = { identity: plain, content, expected: null, versionsKept: undefined, audit, percent: 10 };
+	const published = await publishVersion(context, { flowId: outer.id, ...version }, draft);
+	expect(published).toMatchObject({ outcome: "published" });
 	await expect(deleteFlow(context, inner.id)).rejects.toMatchObject({ kind: "conflict" });
-	await restoreFlowVersion(context, outer.id, { version: 1 });
+	await restoreFlowVersion(context, { flowId: outer.id }, { version: 1 });
 	expect(await executedIds(context, outer.id)).toContain("login/check");
 });
 

@@ -1,8 +1,10 @@
-import { consoleSignInIfChosen, hasUnapproved, isProved, isSmallFlow, needsProof } from "@/lib/flows/definitions";
+import { provesEverybody } from "@/lib/flows/assurance/works";
+import { isSmallFlow } from "@/lib/flows/definitions";
 import { type FlowNode, flowTypeSchema } from "@/lib/flows/model";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { onThread } from "@/lib/platform/threads";
-import { provesEverybody } from "./proves-everybody";
+import { hasUnapproved } from "../reviews/four-eyes";
+import { consoleSignInIfChosen, isProved, needsProof } from "./require-proof";
 
 /**
  * Whether an application can get these flows; null stands for the organization's default sign-in. `not-approved`: four eyes are wanted,

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { createFlow } from "@/lib/flows/definitions";
 import { flowTemplates } from "@/lib/flows/model";
 import { passPreview, preparePreview } from "@/lib/flows/publication";
 import { createApplication, updateApplication } from "@/lib/identity/applications";
 import { applicationSettingsSchema } from "@/lib/identity/applications/contract";
+import { createFlow } from "../versions/create-flow";
 import { judgeFlowChoice } from "./judge-flow-choice";
 
 const template = (id: string) => {

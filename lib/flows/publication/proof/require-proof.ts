@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { CONSOLE_CLIENT_ID } from "@/lib/identity/authentication";
 import { parseId, type RequestContext } from "@/lib/platform/kernel";
+import { ownDefaultNotProved, ownSignInNotProved } from "../errors";
 import { type ActiveDefinition, selectActiveDefinitions } from "./active-definitions-repository";
-import { ownDefaultNotProved, ownSignInNotProved } from "./errors";
 import { selectDefaultSignIn, selectFollowsDefault, selectOwnSignIn } from "./own-sign-in-repository";
 
 /** For how long a passed preview allows the publication of the same steps. */

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { aFlow } from "@/lib/flows/model/fixtures/builders";
-import { createFlow, restoreFlowVersion, updateFlow } from "./";
+import { createFlow } from "./create-flow";
+import { restoreFlowVersion } from "./restore-flow-version";
+import { updateFlow } from "./update-flow";
 
 test("a change of what an END is meant for is an event of its own, by a new version and by a restored one", async () => {
 	const context = await anOrganization();
@@ -10,9 +12,9 @@ test("a change of what an END is meant for is an event of its own, by a new vers
 	const meant = aFlow().nodes.map((node) =>
 		node.type === "END" ? { ...node, meta: { intent: { demands: ["two-factors"] } } } : node,
 	);
-	await updateFlow(context, id, aFlow({ nodes: meant }));
-	await updateFlow(context, id, aFlow({ name: "Same intent", nodes: meant }));
-	await restoreFlowVersion(context, id, { version: 1 });
+	await updateFlow(context, { flowId: id }, aFlow({ nodes: meant }));
+	await updateFlow(context, { flowId: id }, aFlow({ name: "Same intent", nodes: meant }));
+	await restoreFlowVersion(context, { flowId: id }, { version: 1 });
 	const { sql } = await database();
 	const events = await sql<{ details: string }[]>`
 		select details::text from audit_events where target_id = ${id} and action = 'flow.intent-changed' order by at, id`;

@@ -1,3 +1,4 @@
+import { describeErrors, invalidFlow, MAX_SUBFLOWS, sizeProblem, subflowsOf } from "@/lib/flows/definitions";
 import { executorsForCheck } from "@/lib/flows/executors";
 import {
 	checkFlow,
@@ -7,10 +8,7 @@ import {
 	runsSubflows,
 	subflowPins,
 } from "@/lib/flows/model";
-import { invalidFlow } from "./errors";
-import { describeErrors, sizeProblem } from "./parse-flow";
-import type { NewContent } from "./repository";
-import { MAX_SUBFLOWS, subflowsOf } from "./subflows";
+import type { NewContent } from "./versions-repository";
 
 /** The limit of the body of a request, which an expanded definition keeps as well. */
 const MAX_EXPANDED_BYTES = 1_048_576;

@@ -1,5 +1,5 @@
 import type { RequestContext } from "@/lib/platform/kernel";
-import { onlyByApproval } from "./errors";
+import { onlyByApproval } from "../errors";
 import { selectFourEyes, selectIsVersionApproved } from "./four-eyes-repository";
 
 /**

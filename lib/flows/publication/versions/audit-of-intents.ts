@@ -1,7 +1,7 @@
+import { selectFlow } from "@/lib/flows/definitions";
 import { type FlowNode, intentChanges } from "@/lib/flows/model";
 import type { AuditEntry } from "@/lib/platform/audit";
-import { selectFlow } from "./active-flow-repository";
-import { INTENT } from "./repository";
+import { INTENT } from "./versions-repository";
 
 /** The audit entry about what nodes are meant for; null where these steps say the same about it as the active version. */
 export async function auditOfIntents(

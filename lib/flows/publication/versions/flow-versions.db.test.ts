@@ -1,19 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anOrganization } from "@/db/fixtures/an-organization";
+import { deleteFlow, getFlow, getFlowVersion, listFlows, listFlowVersions } from "@/lib/flows/definitions";
 import { aFlow, end, prompt, start } from "@/lib/flows/model/fixtures/builders";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { propertyRuns } from "@/lib/platform/kernel/fixtures/property-runs";
-import {
-	createFlow,
-	deleteFlow,
-	getFlow,
-	getFlowVersion,
-	listFlows,
-	listFlowVersions,
-	restoreFlowVersion,
-	updateFlow,
-} from "./";
+import { createFlow } from "./create-flow";
+import { restoreFlowVersion } from "./restore-flow-version";
+import { updateFlow } from "./update-flow";
 
 /** The reference model: a list of snapshots per flow. The service must behave exactly like it. */
 interface Model {
@@ -52,12 +46,12 @@ async function apply(context: RequestContext, model: Map<string, Model>, step: C
 	if (id === undefined || known === undefined) return;
 	if (step.kind === "update") {
 		const name = `n${step.name}`.replaceAll("\0", "");
-		const updated = await updateFlow(context, id, definition(known.handle, name, step.mark));
+		const updated = await updateFlow(context, { flowId: id }, definition(known.handle, name, step.mark));
 		known.versions.push({ name, mark: step.mark });
 		expect(updated.activeVersion).toBe(known.versions.length);
 	} else if (step.kind === "restore") {
 		const version = (step.version % known.versions.length) + 1;
-		const restored = await restoreFlowVersion(context, id, { version });
+		const restored = await restoreFlowVersion(context, { flowId: id }, { version });
 		const source = known.versions[version - 1];
 		if (source !== undefined) known.versions.push({ ...source });
 		expect(restored.version).toBe(known.versions.length);
@@ -104,7 +98,7 @@ describe("versions of a flow", () => {
 	test("32 concurrent writers of one flow all succeed, with consecutive version numbers and one active version", async () => {
 		const context = await anOrganization();
 		const { id } = await createFlow(context, definition("raced", "raced", 0));
-		const write = (mark: number) => updateFlow(context, id, definition("raced", "raced", mark));
+		const write = (mark: number) => updateFlow(context, { flowId: id }, definition("raced", "raced", mark));
 		const written = await Promise.all(Array.from({ length: 32 }, (_, mark) => write(mark)));
 		expect(written.map(({ activeVersion }) => activeVersion).toSorted((a, b) => a - b)).toEqual(
 			Array.from({ length: 32 }, (_, i) => i + 2),
@@ -133,8 +127,8 @@ describe("versions of a flow", () => {
 		const { id } = await createFlow(owner, definition("private", "private", 0));
 		const absent = { code: "FMS-1006", message: "Flow not found" };
 		await expect(getFlow(other, id)).rejects.toMatchObject(absent);
-		await expect(updateFlow(other, id, definition("private", "x", 1))).rejects.toMatchObject(absent);
-		await expect(restoreFlowVersion(other, id, { version: 1 })).rejects.toMatchObject(absent);
+		await expect(updateFlow(other, { flowId: id }, definition("private", "x", 1))).rejects.toMatchObject(absent);
+		await expect(restoreFlowVersion(other, { flowId: id }, { version: 1 })).rejects.toMatchObject(absent);
 		await deleteFlow(other, id);
 		expect((await getFlow(owner, id)).activeVersion).toBe(1);
 	});
@@ -142,9 +136,9 @@ describe("versions of a flow", () => {
 	test("every change writes one audit row, and a refused change writes none", async () => {
 		const context = await anOrganization();
 		const { id } = await createFlow(context, definition("audited", "audited", 0));
-		await updateFlow(context, id, definition("audited", "audited", 1));
-		await restoreFlowVersion(context, id, { version: 1 });
-		await updateFlow(context, id, definition("audited", "audited", 2), [1]).catch(() => {});
+		await updateFlow(context, { flowId: id }, definition("audited", "audited", 1));
+		await restoreFlowVersion(context, { flowId: id }, { version: 1 });
+		await updateFlow(context, { flowId: id, ifMatch: [1] }, definition("audited", "audited", 2)).catch(() => {});
 		await deleteFlow(context, id);
 		await deleteFlow(context, id);
 		const { database } = await import("@/db/client");

@@ -1,0 +1,4 @@
+/** The query keys of attributes. */
+export const attributeKeys = {
+	own: (organization: string) => ["attributes", organization, "own"] as const,
+};
