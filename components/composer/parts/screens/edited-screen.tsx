@@ -26,19 +26,17 @@ export function EditedScreen({ nodeId }: { nodeId: string }) {
 				store.getState().edit(label, () => next, coalesce === undefined ? {} : { coalesce })
 			}
 			onEditText={(place, inLanguage, text) =>
-				store
-					.getState()
-					.change(
-						{ key: "inspector:step.translation", params: { language: languageName(inLanguage) } },
-						(draft) =>
-							writeTextAt(draft, place, {
-								language: inLanguage,
-								text,
-								resources,
-								everywhere: view.getState().textsForAll,
-							}),
-						{ coalesce: textStep(place, inLanguage) },
-					)
+				store.getState().change(
+					{ key: "inspector:step.translation", params: { language: languageName(inLanguage) } },
+					(draft) =>
+						writeTextAt(draft, place, {
+							language: inLanguage,
+							text,
+							resources,
+							everywhere: view.getState().textsForAll,
+						}),
+					{ coalesce: textStep(place, inLanguage) },
+				)
 			}
 			// Text that is not a key is announced unchanged.
 			announce={(text) => store.getState().announce({ key: text })}
