@@ -9,6 +9,7 @@ import { machineGo } from "./machine-go";
 import { machineNode } from "./machine-node";
 import { machinePython } from "./machine-python";
 import { nextAuth } from "./next-auth";
+import { protocolRequests } from "./protocol-requests";
 import { python } from "./python";
 import { singlePage } from "./single-page";
 import { springBoot } from "./spring-boot";
@@ -27,6 +28,7 @@ const all: readonly Snippet[] = [
 	machineNode,
 	machineGo,
 	machinePython,
+	...protocolRequests,
 ];
 
 /** The snippets that work for an application; first those that usually fit its kind. */
