@@ -57,6 +57,19 @@ describe("the quick start", () => {
 		expect({ code, output }).toEqual({ code: 0, output: "3600\n" });
 	});
 
+	test("of a machine whose tokens are bound to a key gets such a token", async () => {
+		const application = await oidcApplication({
+			...{ grantTypes: ["client_credentials"], redirectUrls: [], accessToken: { dpop: "required" } },
+		});
+		const child = spawn(process.execPath, [written(application, "dpop-node")], {
+			env: { PATH: process.env.PATH ?? "", PORTICO_CLIENT_SECRET: application.clientSecret } as never,
+		});
+		let output = "";
+		for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+		const [code] = await once(child, "close");
+		expect({ code, output }).toEqual({ code: 0, output: "dpop\n" });
+	});
+
 	test("of Express signs somebody in, reads who they are, refreshes the token and signs them out, on any port", async () => {
 		const port = await aFreePort();
 		const home = `http://127.0.0.1:${port}`;

@@ -2,6 +2,7 @@ import type { Snippet, SnippetFacts } from "../snippet";
 import { aspNetCore } from "./asp-net-core";
 import { curl } from "./curl";
 import { deviceCurl } from "./device-curl";
+import { dpopNode } from "./dpop-node";
 import { express } from "./express";
 import { go } from "./go";
 import { machineCurl } from "./machine-curl";
@@ -28,6 +29,7 @@ const all: readonly Snippet[] = [
 	machineNode,
 	machineGo,
 	machinePython,
+	dpopNode,
 	...protocolRequests,
 ];
 

@@ -43,7 +43,8 @@ it("every snippet is run by a test, or says that it is not", () => {
 		grantTypes: [DEVICE_CODE, CIBA, TOKEN_EXCHANGE],
 		pushedAuthorizationRequests: { mandatory: true },
 	});
-	for (const { id, notRun = false } of [web, spa, machine, others].flatMap(snippetsFor))
+	const bound = facts({ grantTypes: ["client_credentials"], accessToken: { dpop: "required" } });
+	for (const { id, notRun = false } of [web, spa, machine, others, bound].flatMap(snippetsFor))
 		expect(tests.includes(`, "${id}"`), id).toBe(!notRun);
 });
 
@@ -70,6 +71,7 @@ it.each([
 });
 
 describe.each([
+	["a machine whose tokens are bound to a key", { ...machine, boundToKey: true }],
 	["an application of many protocols", facts({ grantTypes: [DEVICE_CODE, CIBA, TOKEN_EXCHANGE] })],
 	["web application", web],
 	["single-page application", spa],
