@@ -31,10 +31,10 @@ test("a stream of a receiver is seen, paused, enabled, tested and deleted", { ta
 	await stream.getByRole("button", { name: "Send a test" }).click();
 	await expect(stream.getByText("Waiting events: 1")).toBeVisible();
 	await stream.getByRole("button", { name: "Pause" }).click();
-	await expect(stream.getByText("Paused")).toBeVisible();
+	await expect(stream.getByText("Paused", { exact: true })).toBeVisible();
 	expect(await axeFindings(page)).toEqual([]);
 	await stream.getByRole("button", { name: "Enable" }).click();
-	await expect(stream.getByText("Enabled")).toBeVisible();
+	await expect(stream.getByText("Enabled", { exact: true })).toBeVisible();
 	await stream.getByRole("button", { name: "Delete" }).click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
 	await expect(page.getByText("No receiver yet")).toBeVisible();
