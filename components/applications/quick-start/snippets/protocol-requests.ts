@@ -76,11 +76,13 @@ const protocols: readonly Protocol[] = [
 		id: "par",
 		label: "PAR",
 		works: ({ pushed }) => pushed,
-		requests: ({ scope, redirectUrl }) => [
+		requests: ({ scope, redirectUrl, method, clientId }) => [
 			{
 				name: "push-request",
 				path: "/oauth2/par",
 				fields: [
+					// RFC 9126 §2.1: a parameter of the request, also where a header authenticates the application.
+					...(method === "client_secret_basic" ? [["client_id", clientId] as const] : []),
 					["response_type", "code"],
 					["redirect_uri", redirectUrl],
 					["scope", scope],
