@@ -19,6 +19,7 @@ const AREAS = {
 	Applications: ["APP", "OID", "SML"],
 	"Dynamic client registration": ["invalid_client_metadata", "invalid_redirect_uri"],
 	"API resources": ["API", "AZN"],
+	"Shared Signals": ["SSF"],
 	"Identity providers": ["IDP", "SYN"],
 	Flows: ["FMS"],
 	"Running flows": ["FEX"],

@@ -10,6 +10,7 @@ import { shareOpenRequests } from "@/lib/platform/http/open-request-limit";
 import { startDelivery } from "@/lib/platform/messages";
 import { provideThreads } from "@/lib/platform/threads";
 import { startApprovalNotices, startLogoutDelivery } from "@/lib/protocols/oidc";
+import { startSignalDelivery } from "@/lib/protocols/signals";
 import { boundHeapGrowth } from "./bounded-heap";
 import { giveBuiltConfiguration } from "./built-configuration";
 import { watchClock } from "./clock";
@@ -53,6 +54,7 @@ export async function serve(stopTracing: () => Promise<void>): Promise<void> {
 		startLogoutDelivery(),
 		startApprovalNotices(),
 		startWebhookDelivery(),
+		startSignalDelivery(),
 		startLifecycle(),
 	];
 	let stopping = false;

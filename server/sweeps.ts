@@ -20,6 +20,7 @@ import { deleteOldEvents } from "@/lib/platform/audit";
 import { environment } from "@/lib/platform/env";
 import { sweepMessages } from "@/lib/platform/messages";
 import { deleteExpiredArtifacts } from "@/lib/platform/tokens";
+import { sweepSignals } from "@/lib/protocols/signals";
 
 export interface Sweep {
 	/** The tables whose due rows it changes or deletes. */
@@ -48,6 +49,7 @@ export const SWEEPS: readonly Sweep[] = [
 	{ tables: ["messages"], sweep: (max) => sweepMessages(environment().messagesKeptDays, max) },
 	{ tables: ["action_calls"], sweep: sweepActionCalls },
 	{ tables: ["webhook_deliveries"], sweep: sweepWebhookDeliveries },
+	{ tables: ["signal_events"], sweep: sweepSignals },
 	{ tables: ["synchronizations"], sweep: deleteOldSynchronizations },
 	{ tables: ["lifecycle_effects"], sweep: deleteOldEffects },
 	{ tables: ["audit_events"], sweep: deleteOldEvents },

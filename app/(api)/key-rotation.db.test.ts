@@ -4,6 +4,8 @@ import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { encryptedSecrets } from "@/lib/flows/secrets";
 import { encryptedActions } from "@/lib/identity/actions";
+import { createApplication } from "@/lib/identity/applications";
+import { applicationSettingsSchema } from "@/lib/identity/applications/contract";
 import { credentialPort, encryptedCredentials, userPort } from "@/lib/identity/directory";
 import { encryptedIdentityProviders } from "@/lib/identity/identity-providers";
 import { encryptedWalletVerifiers } from "@/lib/identity/wallets";
@@ -12,6 +14,7 @@ import { secrets } from "@/lib/platform/env";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { encryptedSenders } from "@/lib/platform/messages";
 import { type EncryptedColumn, encryptedSigningKeys, reencryptColumn, signingKeys } from "@/lib/platform/tokens";
+import { encryptedSignalStreams } from "@/lib/protocols/signals";
 import { operations } from "./operations";
 
 const former = secrets().encryptionKey;
@@ -35,6 +38,19 @@ async function called(context: RequestContext, operationId: string, body: object
 			yield text;
 		},
 	} as never);
+}
+
+/** A stream whose receiver wants a header. */
+async function aSignalStream(context: RequestContext): Promise<void> {
+	const settings = { name: "Receiver", redirectUrls: [], grantTypes: ["client_credentials"] };
+	const { id } = await createApplication(context, applicationSettingsSchema.parse(settings));
+	const receiver = { ...context, principal: { ...context.principal, type: "application", id } as const };
+	await called(receiver, "createSignalStream", {
+		delivery: {
+			...{ method: "urn:ietf:rfc:8935", endpoint_url: "https://service.example/events" },
+			authorization_header: "Bearer of-the-receiver",
+		},
+	});
 }
 
 async function anOrganizationWithSecrets(): Promise<{ context: RequestContext; userId: string }> {
@@ -64,6 +80,7 @@ async function anOrganizationWithSecrets(): Promise<{ context: RequestContext; u
 		},
 	});
 	await called(context, "createWebhook", { name: "Hook", url: "https://service.example/" });
+	await aSignalStream(context);
 	await called(context, "createFlowSecret", {
 		name: "api-key",
 		value: "the key",
@@ -91,6 +108,7 @@ const columns: readonly EncryptedColumn[] = [
 	encryptedSenders,
 	encryptedIdentityProviders,
 	encryptedActions,
+	encryptedSignalStreams,
 	encryptedWebhooks,
 	encryptedSecrets,
 	encryptedWalletVerifiers,

@@ -50,6 +50,7 @@ const FOR_PROGRAMS_ONLY = new Map(
 		"dynamic client registration": ["invalid_client_metadata", "invalid_redirect_uri"],
 		"the Model Context Protocol": ["MCP-4000"],
 		"the Authorization API": ["AZN-1001"],
+		"receivers of signals, which are programs": ["SSF-60001", "SSF-60003", "SSF-60004", "SSF-60005"],
 		"pages show every 401 as an ended session": ["AUTH-4010"],
 		"pages act with a session, not with a token of an organization": ["AUTH-4032"],
 		"pages call each operation with its method and as JSON": ["REQ-4050", "REQ-4150"],

@@ -268,6 +268,15 @@ describe("a token", () => {
 		expectRefusal(await send({ token: await tokenOf() }, "/t/nowhere/mcp"), 401, "AUTH-4010");
 	});
 
+	test("without the scope of a tool is refused with that scope, so that the client can ask for it (RFC 6750 §3.1, RFC 9728 §5.1)", async () => {
+		const body = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "putFlowDraft", arguments: {} } };
+		const answer = await send({ token: await tokenOf(), body });
+		expectRefusal(answer, 403, "AUTH-4030");
+		const challenge = String(answer.headers["www-authenticate"]);
+		expect(challenge).toContain(`Bearer error="insufficient_scope", scope="${UPDATE}"`);
+		expect(challenge).toContain("resource_metadata=");
+	});
+
 	test("is needed, and pages of other sites are refused", async () => {
 		expectRefusal(await send({ token: null }), 401, "AUTH-4010");
 		const foreign = await send({ token: await tokenOf(), headers: { origin: "https://evil.example" } });

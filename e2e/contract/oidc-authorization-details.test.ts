@@ -100,6 +100,18 @@ async function allowedCode(application: ApplicationBody, details: unknown): Prom
 const introspected = async (token: string, application: ApplicationBody) =>
 	(await postForm<Record<string, unknown>>("/t/root/oauth2/introspect", { token }, basicOf(application))).body;
 
+test("RFC 9396 §10: the metadata names the types of the organization, and of no other one", async () => {
+	const below = await createdBelow(baseUrl(), "Bank below");
+	const theirs = typeOf(await aBank(`/t/${below.name}/api/server/v1/api-resources`));
+	const types = async (path: string) =>
+		(await api<Record<string, unknown>>("GET", path, { token: null })).body.authorization_details_types_supported;
+	for (const path of ["/.well-known/oauth-authorization-server", "/.well-known/openid-configuration"]) {
+		expect(await types(path)).toContain(type);
+		expect(await types(path)).not.toContain(theirs);
+	}
+	expect(await types(`/.well-known/oauth-authorization-server/t/${below.name}`)).toEqual([theirs]);
+});
+
 describe("RFC 9396 §7: people are asked", () => {
 	test("in the words of the type, with all that the details contain, and the token has them", async () => {
 		const application = await anApplication();

@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { factsOf } from "@/components/applications/quick-start/facts-of";
 import { snippetsFor } from "@/components/applications/quick-start/snippets";
-import { DEVICE_CODE } from "@/lib/identity/applications/contract";
+import { CIBA, DEVICE_CODE, TOKEN_EXCHANGE } from "@/lib/identity/applications/contract";
 import { startScript } from "../fixtures/bash-script";
 import { Browser, formOf } from "../fixtures/browser";
 import { oidcApplication } from "../fixtures/oidc-application";
@@ -55,6 +55,19 @@ describe("the quick start", () => {
 		for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
 		const [code] = await once(child, "close");
 		expect({ code, output }).toEqual({ code: 0, output: "3600\n" });
+	});
+
+	test("of a machine whose tokens are bound to a key gets such a token", async () => {
+		const application = await oidcApplication({
+			...{ grantTypes: ["client_credentials"], redirectUrls: [], accessToken: { dpop: "required" } },
+		});
+		const child = spawn(process.execPath, [written(application, "dpop-node")], {
+			env: { PATH: process.env.PATH ?? "", PORTICO_CLIENT_SECRET: application.clientSecret } as never,
+		});
+		let output = "";
+		for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+		const [code] = await once(child, "close");
+		expect({ code, output }).toEqual({ code: 0, output: "dpop\n" });
 	});
 
 	test("of Express signs somebody in, reads who they are, refreshes the token and signs them out, on any port", async () => {
@@ -118,6 +131,47 @@ describe("the quick start", () => {
 		const userInfo = startScript(written(application, "curl", undefined, "user-info.sh"), { ACCESS_TOKEN });
 		expect(JSON.parse(await userInfo.ended())).toMatchObject({ preferred_username: ADMIN.username });
 	});
+
+	/** What the code for Node.js prints. */
+	async function printedBy(path: string, environment: Record<string, string>): Promise<Record<string, unknown>> {
+		const child = spawn(process.execPath, [path], { env: { PATH: process.env.PATH ?? "", ...environment } as never });
+		let output = "";
+		for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+		await once(child, "close");
+		return JSON.parse(output) as Record<string, unknown>;
+	}
+
+	/** The same request with curl, which asks for the secret. */
+	async function printedByCurl(path: string, secret: string, environment: Record<string, string>) {
+		const script = startScript(path, environment);
+		script.type(secret);
+		return JSON.parse(await script.ended()) as Record<string, unknown>;
+	}
+
+	test.each(["client_secret_basic", "client_secret_post"])(
+		"of the protocols sends requests that the server understands, by %s",
+		async (method) => {
+			const application = await oidcApplication({
+				grantTypes: ["authorization_code", "client_credentials", TOKEN_EXCHANGE, DEVICE_CODE, CIBA],
+				pushedAuthorizationRequests: { mandatory: true },
+				clientAuthentication: { method },
+			});
+			const secret = application.clientSecret ?? "";
+			const env = { PORTICO_CLIENT_SECRET: secret, CODE_CHALLENGE: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM" };
+			const pushed = { request_uri: expect.stringMatching(/^urn:/), expires_in: expect.any(Number) };
+			expect(await printedBy(written(application, "par-node"), env)).toEqual(pushed);
+			expect(await printedByCurl(written(application, "par-curl"), secret, env)).toEqual(pushed);
+			const codes = await printedBy(written(application, "device-node"), env);
+			expect(codes).toMatchObject({ user_code: expect.any(String) });
+			const foreign = { ...env, SUBJECT_TOKEN: "of-nobody", USERNAME: "nobody-at-all" };
+			const refused = { error: expect.stringMatching(/^invalid_(request|grant)$/) };
+			expect(await printedBy(written(application, "exchange-node"), foreign)).toMatchObject(refused);
+			expect(await printedByCurl(written(application, "exchange-curl"), secret, foreign)).toMatchObject(refused);
+			const unknown = { error: "unknown_user_id" };
+			expect(await printedBy(written(application, "ciba-node"), foreign)).toMatchObject(unknown);
+			expect(await printedByCurl(written(application, "ciba-curl"), secret, foreign)).toMatchObject(unknown);
+		},
+	);
 
 	test("of a device with curl signs somebody in", async () => {
 		const application = await oidcApplication({ grantTypes: [DEVICE_CODE], redirectUrls: [] });

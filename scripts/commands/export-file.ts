@@ -91,6 +91,9 @@ export const TABLES = [
 	// After the events, or their trigger would queue each of them again.
 	"webhooks",
 	"webhook_deliveries",
+	"signal_streams",
+	"signal_subjects_removed",
+	"signal_events",
 	"token_artifacts",
 	"logout_notices",
 	"approval_requests",

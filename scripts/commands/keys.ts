@@ -17,6 +17,7 @@ import {
 	rotateSigningKeys,
 	unreadableKeys,
 } from "@/lib/platform/tokens";
+import { encryptedSignalStreams } from "@/lib/protocols/signals";
 
 // npm run keys -- rotate [organization] | reencrypt | adopt | discard [--confirm=NUMBER]
 
@@ -62,6 +63,7 @@ async function reencrypt(): Promise<void> {
 		"wallet settings": encryptedWalletVerifiers,
 		actions: encryptedActions,
 		webhooks: encryptedWebhooks,
+		"streams of signals": encryptedSignalStreams,
 	};
 	let unreadable = 0;
 	for (const [name, column] of Object.entries(columns)) {

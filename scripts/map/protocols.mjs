@@ -127,6 +127,22 @@ export const protocols = {
 				"identity/api-resources",
 			],
 		},
+		signals: {
+			purpose: "Telling applications of what happens to accounts (OpenID Shared Signals)",
+			enters: [
+				"platform/env",
+				"platform/log",
+				"platform/i18n",
+				"platform/http",
+				"platform/audit",
+				"platform/outbound",
+				"platform/queue",
+				"platform/tokens",
+				"identity/organization-tree",
+				"identity/directory",
+				"identity/applications",
+			],
+		},
 		mcp: {
 			purpose: "The Model Context Protocol: assistants read and check flows, and save drafts",
 			enters: [

@@ -24,5 +24,6 @@ export function factsOf(application: ApplicationBody, issuer: string, secret?: s
 		// An access token has one audience, so the scopes of other APIs are left out.
 		permissions: permissions.length > 0 ? permissions : scopes,
 		pushed: application.pushedAuthorizationRequests.mandatory,
+		boundToKey: application.accessToken.dpop !== "when-sent",
 	};
 }

@@ -26,6 +26,8 @@ export interface SnippetFacts {
 	permissions: readonly string[];
 	/** Whether authorization requests must be pushed (RFC 9126). */
 	pushed: boolean;
+	/** Whether tokens must be bound to a key (RFC 9449). */
+	boundToKey: boolean;
 }
 
 export interface SnippetFile {

@@ -4,5 +4,5 @@ export { detailProblem } from "./detail-problem";
 export { getApiResource } from "./get-api-resource";
 export { listApiResources } from "./list-api-resources";
 export { offeredScopes } from "./offered-scopes";
-export { selectScopeNames as existingScopes } from "./repository";
+export { selectAuthorizationTypes as authorizationTypesOf, selectScopeNames as existingScopes } from "./repository";
 export { updateApiResource } from "./update-api-resource";

@@ -76,6 +76,18 @@ export async function selectScopeNames(organizationId: string, names: readonly s
 	return rows.map(({ name }) => name);
 }
 
+/** The names of the types of authorization details of the organization's API resources, sorted. */
+export async function selectAuthorizationTypes(organizationId: string): Promise<string[]> {
+	const { orm } = await database();
+	const { authorizationTypes } = apiResources;
+	const rows = await orm
+		.select({ authorizationTypes })
+		.from(apiResources)
+		.where(and(eq(apiResources.organizationId, organizationId), fragment`${authorizationTypes} <> '[]'`));
+	const names = rows.flatMap((row) => row.authorizationTypes.map(({ type }) => type));
+	return [...new Set(names)].toSorted();
+}
+
 function isScopeOf({ organizationId, id }: Record<"organizationId" | "id", AnyPgColumn>) {
 	return and(eq(apiScopes.organizationId, organizationId), eq(apiScopes.resourceId, id));
 }

@@ -1,6 +1,6 @@
 import { environment } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
-import { queueWorker } from "@/lib/platform/queue";
+import { queueWorker, retryAfterMs } from "@/lib/platform/queue";
 import {
 	type ClaimedDelivery,
 	claimDeliveries,
@@ -9,7 +9,6 @@ import {
 	settleDelivery,
 } from "./deliveries-repository";
 import { deactivateAfterGone } from "./repository";
-import { retryAfterMs } from "./retry-schedule";
 import { openSecrets, validSecrets } from "./secrets";
 import { type CallResult, callReceiver, eventBody } from "./webhook-call";
 

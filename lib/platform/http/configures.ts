@@ -30,6 +30,7 @@ const OTHERS: ReadonlySet<string> = new Set([
 	...["revokeOwnToken", "describeSamlMetadata", "verifyDomain", "replayWebhookDelivery", "replayFailedDeliveries"],
 	...["rotateWebhookSecret", "testWebhook", "putInvitationMail", "deleteInvitationMail"],
 	...["tryLifecycleRule", "undoLifecycleEffect", "createAccessReview", "closeAccessReview", "deleteAccessReview"],
+	...["changeSignalStreamStatus", "testSignalStream", "removeSignalStream"],
 ]);
 
 /** Whether an operation changes what a configuration describes, and is refused while `CONFIGURATION_LOCKED` is set. */

@@ -139,6 +139,14 @@ export const consoleSectionGroups = inferred([
 				pages: [{ path: "new", permission: "internal_application_mgt_update", title: "apiResources:new" }],
 			},
 			{
+				path: "signals",
+				title: "signals:title",
+				text: "signals:text",
+				icon: "RadioTower",
+				permission: "internal_application_mgt_view",
+				manual: "signals",
+			},
+			{
 				path: "signing-keys",
 				title: "signingKeys:title",
 				text: "signingKeys:text",

@@ -25,7 +25,11 @@ export const PERMISSION_GROUPS = [
 	{ name: "assistants", permissions: viewedAndUpdated("assistant") },
 	{ name: "texts", permissions: viewedAndUpdated("translation") },
 	{ name: "branding", permissions: viewedAndUpdated("branding") },
-	{ name: "applications", permissions: viewedAndUpdated("application") },
+	{
+		name: "applications",
+		// The CAEP Interoperability Profile 1.0 §2.7.2 names the scopes of receivers of signals.
+		permissions: [...viewedAndUpdated("application"), "ssf.read", "ssf.manage"],
+	},
 	{ name: "providers", permissions: viewedAndUpdated("identity_provider") },
 	{ name: "senders", permissions: viewedAndUpdated("sender") },
 	{ name: "secrets", permissions: viewedAndUpdated("secret") },
@@ -77,9 +81,16 @@ const INCLUDED = new Map<string, readonly string[]>(
 	PERMISSION_GROUPS.flatMap(({ permissions }): [string, readonly string[]][] => {
 		const [first, ...stronger] = permissions;
 		if (!first.endsWith("_mgt_view")) return [];
-		return stronger.map((permission, at) => [permission, permissions.slice(0, at + 1)]);
+		return stronger.map((permission, at) => [
+			permission,
+			permissions.slice(0, at + 1).filter((each) => kindOf(each) === kindOf(permission)),
+		]);
 	}),
 );
+
+function kindOf(permission: string): string {
+	return permission.replace(/[._][a-z]+$/, "");
+}
 
 /**
  * Holders of one of these permissions decide how all users prove who they are, or read the codes that are sent to them, and so
@@ -116,7 +127,7 @@ export function isIdentityScope(scope: string): boolean {
 
 /** Whether a scope is a permission of Portico's interfaces, or is reserved for future ones. */
 export function isAdministrative(scope: string): boolean {
-	return scope === EVERYTHING || scope.startsWith("internal_");
+	return scope === EVERYTHING || scope.startsWith("internal_") || scope.startsWith("ssf.");
 }
 
 /** Whether no API resource can have a scope of this name. */

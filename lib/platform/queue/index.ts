@@ -1,1 +1,2 @@
 export { queueWorker } from "./queue-worker";
+export { retryAfterMs } from "./retry-schedule";

@@ -5,10 +5,11 @@ import { environment } from "@/lib/platform/env";
 import type { ApiRequest, ApiResponse } from "@/lib/platform/http/api-message";
 import type { Operation } from "@/lib/platform/http/operation";
 import { readJson } from "@/lib/platform/http/read-json";
-import { foreignPage, methodNotAllowed, organizationNotFound } from "@/lib/platform/http/refusals";
+import { foreignPage, methodNotAllowed, organizationNotFound, scopeMissing } from "@/lib/platform/http/refusals";
 import { requestHandler } from "@/lib/platform/http/request-handler";
-import { ASSISTANT_SCOPES } from "@/lib/platform/kernel/permissions";
+import { ASSISTANT_SCOPES, type Permission, permits } from "@/lib/platform/kernel/permissions";
 import { invalidMessage } from "./errors";
+import { tools } from "./tools";
 
 const PATH = /^\/t\/([^/]+)\/mcp$/;
 /** RFC 9728 §3.1: the well-known path comes between the host and the path of the resource. */
@@ -66,6 +67,8 @@ async function answerAssistant(request: ApiRequest, operations: readonly Operati
 		});
 		const message = await readJson(asked, MAX_MESSAGE_BYTES, invalidMessage);
 		if (isSubscription(message)) throw invalidMessage("Subscriptions are not offered.");
+		const needed = permissionOfCall(message, operations);
+		if (needed !== undefined && !permits(principal.scopes, needed)) throw scopeMissing(needed, schemeOf(asked));
 		// The library is loaded with the first message, which most servers never get.
 		const { answerMessage } = await import("./answer-message");
 		const context = { principal, requestId, clientAddress: asked.clientAddress };
@@ -79,6 +82,17 @@ async function answerAssistant(request: ApiRequest, operations: readonly Operati
 
 function isSubscription(message: unknown): boolean {
 	return (message as { method?: unknown } | null)?.method === "subscriptions/listen";
+}
+
+/** The permission of the tool that a message calls, so that the client can ask for its scope (RFC 6750 §3.1); undefined for other messages. */
+function permissionOfCall(message: unknown, operations: readonly Operation[]): Permission | undefined {
+	const { method, params } = (message ?? {}) as { method?: unknown; params?: { name?: unknown } | null };
+	if (method !== "tools/call") return undefined;
+	return tools(operations).find(({ name }) => name === params?.name)?.permission;
+}
+
+function schemeOf(request: ApiRequest): "Bearer" | "DPoP" {
+	return /^dpop /i.test(request.header("authorization") ?? "") ? "DPoP" : "Bearer";
 }
 
 /** Adds where the client learns how to get a token (RFC 9728 §5.1), and the scopes to ask for. */

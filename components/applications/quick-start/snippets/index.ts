@@ -2,6 +2,7 @@ import type { Snippet, SnippetFacts } from "../snippet";
 import { aspNetCore } from "./asp-net-core";
 import { curl } from "./curl";
 import { deviceCurl } from "./device-curl";
+import { dpopNode } from "./dpop-node";
 import { express } from "./express";
 import { go } from "./go";
 import { machineCurl } from "./machine-curl";
@@ -9,6 +10,7 @@ import { machineGo } from "./machine-go";
 import { machineNode } from "./machine-node";
 import { machinePython } from "./machine-python";
 import { nextAuth } from "./next-auth";
+import { protocolRequests } from "./protocol-requests";
 import { python } from "./python";
 import { singlePage } from "./single-page";
 import { springBoot } from "./spring-boot";
@@ -27,6 +29,8 @@ const all: readonly Snippet[] = [
 	machineNode,
 	machineGo,
 	machinePython,
+	dpopNode,
+	...protocolRequests,
 ];
 
 /** The snippets that work for an application; first those that usually fit its kind. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { applicationSettingsSchema, DEVICE_CODE } from "@/lib/identity/applications/contract";
+import { applicationSettingsSchema, CIBA, DEVICE_CODE, TOKEN_EXCHANGE } from "@/lib/identity/applications/contract";
 import { factsOf } from "../facts-of";
 import { snippetsFor, stacksOf } from ".";
 
@@ -39,8 +39,12 @@ it("every snippet is run by a test, or says that it is not", () => {
 	const tests = ["e2e/clients/snippets.test.ts", "e2e/contract/quick-start-snippets.test.ts"]
 		.map((path) => readFileSync(path, "utf8"))
 		.join("");
-	const device = facts({ grantTypes: [DEVICE_CODE] });
-	for (const { id, notRun = false } of [web, spa, machine, device].flatMap(snippetsFor))
+	const others = facts({
+		grantTypes: [DEVICE_CODE, CIBA, TOKEN_EXCHANGE],
+		pushedAuthorizationRequests: { mandatory: true },
+	});
+	const bound = facts({ grantTypes: ["client_credentials"], accessToken: { dpop: "required" } });
+	for (const { id, notRun = false } of [web, spa, machine, others, bound].flatMap(snippetsFor))
 		expect(tests.includes(`, "${id}"`), id).toBe(!notRun);
 });
 
@@ -50,10 +54,25 @@ it("a single-page application begins in the browser, a machine with its own toke
 });
 
 it("a device is offered its own grant", () => {
-	expect(ids(facts({ grantTypes: [DEVICE_CODE] }))).toEqual(["device-curl"]);
+	const others = ["device-node", "device-python", "device-go", "device-java", "device-c-sharp"];
+	expect(ids(facts({ grantTypes: [DEVICE_CODE] }))).toEqual(["device-curl", ...others]);
+});
+
+it.each([
+	["ciba", { grantTypes: [CIBA] }],
+	["exchange", { grantTypes: [TOKEN_EXCHANGE] }],
+	["par", { redirectUrls: ["https://shop.example/back"], pushedAuthorizationRequests: { mandatory: true } }],
+])("the requests of %s are offered as curl and in five languages", (protocol, settings) => {
+	const languages = ["curl", "node", "python", "go", "java", "c-sharp"].map((language) => `${protocol}-${language}`);
+	expect(ids(facts(settings))).toEqual(expect.arrayContaining(languages));
+	// Only curl leaves the proof of a key to who runs it.
+	const byKey = { ...facts(settings), method: "private_key_jwt" as const };
+	expect(ids(byKey).filter((id) => languages.includes(id))).toEqual([`${protocol}-curl`]);
 });
 
 describe.each([
+	["a machine whose tokens are bound to a key", { ...machine, boundToKey: true }],
+	["an application of many protocols", facts({ grantTypes: [DEVICE_CODE, CIBA, TOKEN_EXCHANGE] })],
 	["web application", web],
 	["single-page application", spa],
 	["machine", machine],
@@ -142,7 +161,8 @@ it.each(["web", "single-page"])(
 );
 
 it("what must be pushed, or shown as a key, is left to the libraries that can", () => {
-	expect(ids({ ...web, pushed: true })).toEqual(["express", "asp-net-core"]);
+	const byLibraries = ids({ ...web, pushed: true }).filter((id) => !id.startsWith("par-"));
+	expect(byLibraries).toEqual(["express", "asp-net-core"]);
 	expect(texts({ ...web, pushed: true })[0]).toContain("buildAuthorizationUrlWithPAR");
 	expect(ids({ ...web, method: "private_key_jwt" })).toEqual(["express", "curl"]);
 });

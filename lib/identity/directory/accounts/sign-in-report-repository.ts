@@ -40,7 +40,7 @@ export async function redeemReport(organizationId: string, tokenHash: string, or
 			.returning({ userId: signInReports.userId });
 		if (report === undefined) return false;
 		const sessions = await endHeld(tx, report.userId, "reported");
-		await orm
+		const { count: passwords } = await orm
 			.update(users)
 			.set({ passwordTemporary: true, revision: sql`${users.revision} + 1`, updatedAt: CLOCK })
 			.where(and(eq(users.id, report.userId), isNotNull(users.passwordHash)));
@@ -48,7 +48,11 @@ export async function redeemReport(organizationId: string, tokenHash: string, or
 		const [user] = await orm.select(NAMED_USER).from(users).where(eq(users.id, report.userId));
 		if (user === undefined) return false;
 		const acting = personActing(organizationId, { id: user.id, username: user.name }, origin);
-		const audit = { action: "user.sign-in-reported", targetType: "user", details: { sessions } };
+		const audit = {
+			action: "user.sign-in-reported",
+			targetType: "user",
+			details: { sessions, password: passwords > 0 },
+		};
 		await orm
 			.with(updated, auditing(orm, updated, acting, audit))
 			.select()

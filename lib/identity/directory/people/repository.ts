@@ -181,21 +181,12 @@ export async function deleteFactor(
 		const orm = builderIn(tx);
 		// Locks the user first, in the same order as everything that ends what a user holds.
 		await orm.select({ id: users.id }).from(users).where(isUser(organizationId, userId)).for("no key update");
-		const removed = orm.$with("removed").as(
-			orm
-				.delete(userCredentials)
-				.where(and(isCredentialOf(organizationId, userId), eq(userCredentials.id, factorId)))
-				.returning({ userId: userCredentials.userId }),
-		);
-		const updated = orm.$with("updated").as(
-			orm
-				.select(NAMED_USER)
-				.from(users)
-				.innerJoin(removed, isUser(organizationId, sql`${removed.userId}`)),
-		);
-		const audit = auditing(orm, updated, context, { action: "user.credential-removed", targetType: "user" });
-		const rows = await orm.with(removed, updated, audit).select().from(removed);
-		if (rows.length === 0) return false;
+		const [removed] = await orm
+			.delete(userCredentials)
+			.where(and(isCredentialOf(organizationId, userId), eq(userCredentials.id, factorId)))
+			.returning({ kind: userCredentials.kind });
+		if (removed === undefined) return false;
+		await auditUser(orm, context, userId, { action: "user.credential-removed", details: removed });
 		await endHeld(tx, userId, "factor-removed");
 		return true;
 	});

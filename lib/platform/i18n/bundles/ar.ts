@@ -54,6 +54,7 @@ import screen from "./ar/screen.json" with { type: "json" };
 import secrets from "./ar/secrets.json" with { type: "json" };
 import senders from "./ar/senders.json" with { type: "json" };
 import shell from "./ar/shell.json" with { type: "json" };
+import signals from "./ar/signals.json" with { type: "json" };
 import signingKeys from "./ar/signing-keys.json" with { type: "json" };
 import simulation from "./ar/simulation.json" with { type: "json" };
 import traffic from "./ar/traffic.json" with { type: "json" };
@@ -122,6 +123,7 @@ export const ar: Texts = {
 	secrets,
 	senders,
 	shell,
+	signals,
 	signingKeys,
 	simulation,
 	traffic,

@@ -54,6 +54,7 @@ import screen from "./de/screen.json" with { type: "json" };
 import secrets from "./de/secrets.json" with { type: "json" };
 import senders from "./de/senders.json" with { type: "json" };
 import shell from "./de/shell.json" with { type: "json" };
+import signals from "./de/signals.json" with { type: "json" };
 import signingKeys from "./de/signing-keys.json" with { type: "json" };
 import simulation from "./de/simulation.json" with { type: "json" };
 import traffic from "./de/traffic.json" with { type: "json" };
@@ -122,6 +123,7 @@ export const de: Texts = {
 	secrets,
 	senders,
 	shell,
+	signals,
 	signingKeys,
 	simulation,
 	traffic,

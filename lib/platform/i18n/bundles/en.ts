@@ -53,6 +53,7 @@ import screen from "./en/screen.json" with { type: "json" };
 import secrets from "./en/secrets.json" with { type: "json" };
 import senders from "./en/senders.json" with { type: "json" };
 import shell from "./en/shell.json" with { type: "json" };
+import signals from "./en/signals.json" with { type: "json" };
 import signingKeys from "./en/signing-keys.json" with { type: "json" };
 import simulation from "./en/simulation.json" with { type: "json" };
 import traffic from "./en/traffic.json" with { type: "json" };
@@ -121,6 +122,7 @@ export const en = {
 	secrets,
 	senders,
 	shell,
+	signals,
 	signingKeys,
 	simulation,
 	traffic,

@@ -54,6 +54,7 @@ import screen from "./ja/screen.json" with { type: "json" };
 import secrets from "./ja/secrets.json" with { type: "json" };
 import senders from "./ja/senders.json" with { type: "json" };
 import shell from "./ja/shell.json" with { type: "json" };
+import signals from "./ja/signals.json" with { type: "json" };
 import signingKeys from "./ja/signing-keys.json" with { type: "json" };
 import simulation from "./ja/simulation.json" with { type: "json" };
 import traffic from "./ja/traffic.json" with { type: "json" };
@@ -122,6 +123,7 @@ export const ja: Texts = {
 	secrets,
 	senders,
 	shell,
+	signals,
 	signingKeys,
 	simulation,
 	traffic,

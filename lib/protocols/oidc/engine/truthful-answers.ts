@@ -1,4 +1,5 @@
 import type { KoaContextWithOIDC } from "oidc-provider";
+import { authorizationTypesOf } from "@/lib/identity/api-resources";
 import { definitionsOf, PRE_AUTHORIZED_CODE } from "@/lib/identity/issuance";
 import { walletPolicy } from "@/lib/identity/wallets";
 import { environment } from "@/lib/platform/env";
@@ -20,10 +21,12 @@ export async function truthfulAnswers(
 	if (route !== "discovery" || ctx.status !== 200) return;
 	const metadata = ctx.body as Record<string, unknown>;
 	// The engine lists only S256; applications can also allow plain.
-	// Its types are those of API resources.
+	// The engine knows no types: they are those of API resources (RFC 9396 §10).
 	const { authorization_details_types_supported: _none, ...announced } = metadata;
+	const types = await authorizationTypesOf(organizationId);
 	ctx.body = {
 		...announced,
+		...(types.length > 0 && { authorization_details_types_supported: types }),
 		code_challenge_methods_supported: ["S256", "plain"],
 		backchannel_user_code_parameter_supported: false,
 		registration_endpoint: registrationEndpoint(ctx.oidc.issuer),
