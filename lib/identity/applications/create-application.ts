@@ -6,7 +6,7 @@ import { newClientId } from "./client-secret";
 import type { ApplicationSettings } from "./contract";
 import { samlIssuerTaken } from "./errors";
 import { type FlowChoiceGuard, requireUsableFlows } from "./flow-choice-guard";
-import { insertApplication, isIssuerTaken } from "./manage-repository";
+import { insertApplication, isIssuerTaken, selectApplication } from "./manage-repository";
 import { refusalOfMissing } from "./missing-choices";
 import { newSecret } from "./secrets";
 import { type ShownApplication, shownApplication, writtenApplication } from "./shown-application";
@@ -42,7 +42,8 @@ export async function createApplication(
 	};
 	const row = await insertApplication(context, application, audit);
 	if (row === undefined) throw await whyNot(organizationId, applicationSettings);
-	return { ...shownApplication(row), ...(made === null ? {} : { clientSecret: made.secret }) };
+	const shown = row.agent === null ? row : ((await selectApplication(organizationId, row.id)) ?? row);
+	return { ...shownApplication(shown), ...(made === null ? {} : { clientSecret: made.secret }) };
 }
 
 async function whyNot(organizationId: string, settings: ApplicationSettings): Promise<DomainError> {

@@ -39,6 +39,8 @@ export async function updateApplication(
 	const written = writtenApplication(update);
 	const before = await selectApplication(organizationId, id);
 	if (before === undefined) throw applicationNotFound();
+	if ((before.agent === null) !== (written.agent === null))
+		throw invalidApplication(["agent: an application does not become an agent, nor an agent another application"]);
 	requireHeld(context.principal, before.scope, written.scope);
 	requireMayChoose(context.principal, before, written);
 	const { tokenExchange, vouchesForAddresses } = oidcSettingsSchema.parse(before.settings);
@@ -55,8 +57,9 @@ export async function updateApplication(
 	const row = await updateApplicationRow(context, id, written, first?.stored ?? null, expectedVersions, audit);
 	if (row === undefined) throw await whyNot(organizationId, id, update, expectedVersions);
 	forgetApplications();
+	const shown = row.agent === null ? row : ((await selectApplication(organizationId, id)) ?? row);
 	const secretIsNew = row.clientSecrets.some((secret) => secret.id === first?.stored.id);
-	return { ...shownApplication(row), ...(secretIsNew ? { clientSecret: first?.secret } : {}) };
+	return { ...shownApplication(shown), ...(secretIsNew ? { clientSecret: first?.secret } : {}) };
 }
 
 async function whyNot(

@@ -16,6 +16,12 @@ export const completeTrialContract: CalledAs<"completeTrialContract"> = {
 	access: "internal_application_mgt_update",
 };
 
+export const listAgentPeopleContract: CalledAs<"listAgentPeopleContract"> = {
+	method: "GET",
+	path: "/t/{organization}/api/server/v1/applications/{applicationId}/people",
+	access: "internal_application_mgt_view",
+};
+
 export const listGrantsContract: CalledAs<"listGrantsContract"> = {
 	method: "GET",
 	path: "/t/{organization}/api/server/v1/applications/{applicationId}/grants",

@@ -28,6 +28,7 @@ export function clientMetadata(
 		applicationId: application.id,
 		trusted: application.firstParty || settings.trusted,
 		restricted: !application.firstParty && application.access.mode !== "everybody",
+		agent: application.agent !== null,
 		settings,
 		apiResources: application.apiResources,
 		clientSecrets: application.clientSecrets,
