@@ -30,6 +30,7 @@ const tabs: Record<keyof ApplicationSettings | "clientSecrets", ApplicationTab> 
 	registrationEnabled: "sign-in",
 	accessToken: "tokens",
 	idToken: "tokens",
+	subject: "tokens",
 	refreshToken: "tokens",
 	scopes: "tokens",
 	defaultScopes: "tokens",

@@ -9,6 +9,7 @@ import { type FlowChoiceGuard, requireUsableFlows } from "./flow-choice-guard";
 import { insertApplication, isIssuerTaken, selectApplication } from "./manage-repository";
 import { refusalOfMissing } from "./missing-choices";
 import { newSecret } from "./secrets";
+import { requireSector } from "./sector-identifier";
 import { type ShownApplication, shownApplication, writtenApplication } from "./shown-application";
 import { usesSecret } from "./uses-secret";
 
@@ -27,6 +28,7 @@ export async function createApplication(
 	if (guard !== undefined) await requireUsableFlows(context, none, written, guard);
 	requireMayTrust(context.principal, [], written.settings.tokenExchange.trustedIssuers);
 	requireMayVouch(context.principal, false, written.settings.vouchesForAddresses);
+	await requireSector(applicationSettings, null);
 	const made = usesSecret(applicationSettings) ? newSecret(null) : null;
 	const application = {
 		...written,

@@ -17,6 +17,7 @@ import { missingChoices } from "./missing-choices";
 import { oidcSettingsSchema } from "./oidc-settings";
 import { requireUnchanged } from "./read-only-members";
 import { newSecret } from "./secrets";
+import { requireSector } from "./sector-identifier";
 import { type ShownApplication, shownApplication, writtenApplication } from "./shown-application";
 import { usesSecret } from "./uses-secret";
 
@@ -43,10 +44,12 @@ export async function updateApplication(
 		throw invalidApplication(["agent: an application does not become an agent, nor an agent another application"]);
 	requireHeld(context.principal, before.scope, written.scope);
 	requireMayChoose(context.principal, before, written);
-	const { tokenExchange, vouchesForAddresses } = oidcSettingsSchema.parse(before.settings);
+	const { tokenExchange, vouchesForAddresses, subject, certificate } = oidcSettingsSchema.parse(before.settings);
 	requireMayTrust(context.principal, tokenExchange.trustedIssuers, written.settings.tokenExchange.trustedIssuers);
 	requireMayVouch(context.principal, vouchesForAddresses, written.settings.vouchesForAddresses);
 	await requireUsableFlows(context, before, written, guard);
+	const { redirectUrls, grantTypes } = shownApplication(before);
+	await requireSector(update, { redirectUrls, grantTypes, subject, certificate });
 	const first = usesSecret(update) ? newSecret(null) : null;
 	const vouches = written.settings.vouchesForAddresses;
 	const audit = {

@@ -44,7 +44,8 @@ async function registeredMetadata(organizationId: string, id: string): Promise<o
 	const application = await applicationById(organizationId, id);
 	if (application === undefined) throw new Error("the application that was just made cannot be read");
 	const { [CLIENT_EXTENSION]: _ours, client_secret: _hashed, ...registered } = clientMetadata(application, NOT_OURS);
-	return { ...registered, scope: application.scope };
+	const { sectorIdentifierUrl: sector } = application.settings.subject;
+	return { ...registered, scope: application.scope, sector_identifier_uri: sector ?? undefined };
 }
 
 const RESPONSE_ALGORITHMS = [
@@ -95,6 +96,7 @@ function settingsFor(metadata: RegisteredMetadata): object {
 							method: metadata.id_token_encrypted_response_enc,
 						}),
 		}),
+		subject: withoutUndefined({ type: metadata.subject_type, sectorIdentifierUrl: metadata.sector_identifier_uri }),
 		signedResponses: withoutUndefined({
 			userinfo: metadata.userinfo_signed_response_alg !== undefined,
 			introspection: metadata.introspection_signed_response_alg !== undefined,

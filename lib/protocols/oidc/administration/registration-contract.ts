@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { beyondOwn } from "@/lib/identity/applications/contract";
+import { beyondOwn, SUBJECT_TYPES } from "@/lib/identity/applications/contract";
 import { defineContract, jsonBody } from "@/lib/platform/http/contract";
 import { organizationNotFound } from "@/lib/platform/http/refusals";
 import { defineRefusal, refusedWhen } from "@/lib/platform/kernel/refusal";
@@ -54,7 +54,8 @@ export const clientMetadataSchema = z.object({
 		.meta({ description: "Public keys (RFC 7517 §5), instead of jwks_uri." }),
 	scope: optionalText.meta({ description: "Permissions among them become scopes of the application." }),
 	application_type: z.enum(["web", "native"]).optional(),
-	subject_type: z.literal("public").optional(),
+	subject_type: z.enum(SUBJECT_TYPES).optional(),
+	sector_identifier_uri: optionalText.meta({ description: "Answers a JSON array that has every redirect URI." }),
 	require_pushed_authorization_requests: z.boolean().default(false),
 	require_signed_request_object: z.boolean().default(false),
 	request_object_signing_alg: optionalText,

@@ -8,6 +8,7 @@ import { heldScopes, sha256 } from "@/lib/platform/tokens";
 import { requireAccess } from "../access/require-access";
 import { askForConsent } from "../agents/consent-address";
 import { accountInRequest } from "../claims/account-in-request";
+import { subjectOf } from "../claims/subject";
 import { extensionOf, settingsOf } from "../clients/client-settings";
 import type { Engine } from "../engine/engine";
 import { EXCHANGED_FOR } from "../engine/kept-members";
@@ -63,7 +64,7 @@ async function exchange(engine: Engine, ctx: TokenEndpointGrantContext<ExchangeP
 	if (requestedType !== ACCESS_TOKEN && !(requestedType === JWT && jwt))
 		throw new errors.InvalidRequest("requested_token_type is not one that the application gets");
 
-	const subject = await subjectOf(engine, ctx, subjectToken, subjectType, "subject_token");
+	const subject = await tokenOf(engine, ctx, subjectToken, subjectType, "subject_token");
 	const act = await actorOf(engine, ctx, subject);
 	const account = await accountInRequest(engine.organizationId, subject.accountId);
 	if (account === undefined) throw new errors.InvalidGrant("the user is not there any more");
@@ -100,6 +101,7 @@ async function exchange(engine: Engine, ctx: TokenEndpointGrantContext<ExchangeP
 interface Subject {
 	/** Of an actor that is an application: its client id. */
 	accountId: string;
+	isApplication: boolean;
 	/** The issuer of the token; null for this issuer, which may have two identifiers. */
 	named: { iss: string | null; sub: unknown };
 	/** Null when an external issuer does not state scopes. */
@@ -115,7 +117,7 @@ interface Subject {
 }
 
 /** The user of a token; an actor may be an application too, by a token of its own. @throws InvalidRequest, InvalidGrant */
-async function subjectOf(
+async function tokenOf(
 	engine: Engine,
 	ctx: TokenEndpointGrantContext<ExchangeParameters>,
 	value: string,
@@ -135,6 +137,7 @@ async function subjectOf(
 		if (accountId === null) throw new errors.InvalidGrant("the token names nobody who is known here");
 		return {
 			accountId,
+			isApplication: false,
 			named: { iss: issuer.issuer, sub: payload.sub },
 			scopes: null,
 			remainingSeconds: Number(payload.exp) - Math.floor(now() / 1000),
@@ -162,6 +165,7 @@ async function subjectOf(
 	const accountId = "accountId" in token ? token.accountId : String(token.clientId);
 	return {
 		accountId,
+		isApplication: !("accountId" in token),
 		named: { iss: null, sub: accountId },
 		scopes: token.scopes,
 		remainingSeconds: token.remainingTTL,
@@ -207,10 +211,13 @@ async function actorOf(
 			throw new errors.InvalidRequest("the subject token names who may act: actor_token is missing");
 		return subject.act as object | undefined;
 	}
-	const actor = await subjectOf(engine, ctx, value, required(type, "actor_token_type"), "actor_token");
+	const actor = await tokenOf(engine, ctx, value, required(type, "actor_token_type"), "actor_token");
 	if (subject.mayAct !== undefined && !mayAct(engine, subject.mayAct, subject, actor))
 		throw new errors.InvalidGrant("the actor is not the one who may act");
-	return { sub: actor.accountId, ...(subject.act === undefined ? {} : { act: subject.act }) };
+	const sub = actor.isApplication
+		? actor.accountId
+		: await subjectOf(engine.organizationId, ctx.oidc.client, actor.accountId);
+	return { sub, ...(subject.act === undefined ? {} : { act: subject.act }) };
 }
 
 /** An agent has authenticated, and acts as nobody else; a token of its own says the same once more. */
@@ -226,7 +233,7 @@ async function agentAsActor(
 		throw new errors.InvalidRequest("actor_token_type is given without actor_token");
 	const actor = isMissing(value)
 		? { named }
-		: await subjectOf(engine, ctx, value, required(type, "actor_token_type"), "actor_token");
+		: await tokenOf(engine, ctx, value, required(type, "actor_token_type"), "actor_token");
 	if (actor.named.iss !== null || actor.named.sub !== clientId)
 		throw new errors.InvalidGrant("an agent is the actor itself");
 	if (subject.mayAct !== undefined && !mayAct(engine, subject.mayAct, subject, actor))

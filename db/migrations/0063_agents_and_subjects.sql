@@ -1,4 +1,5 @@
 ALTER TABLE "applications" ADD COLUMN "agent" jsonb;--> statement-breakpoint
+ALTER TABLE "organizations" ADD COLUMN "subject_salt" uuid DEFAULT gen_random_uuid() NOT NULL;--> statement-breakpoint
 CREATE VIEW "public"."agents" AS (
 	select a.organization_id, a.id as application_id, owner.type as owner_type, owner.id as owner_id,
 		coalesce(u.display_name, g.display_name) as owner_name,
