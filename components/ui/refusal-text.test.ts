@@ -47,7 +47,7 @@ const FOR_PROGRAMS_ONLY = new Map(
 			"ORG-60084",
 		],
 		"bulk requests, which no page sends": ["DIR-1019"],
-		"dynamic client registration": ["invalid_client_metadata", "invalid_redirect_uri"],
+		"dynamic client registration": ["access_denied", "invalid_client_metadata", "invalid_redirect_uri"],
 		"the Model Context Protocol": ["MCP-4000"],
 		"the Authorization API": ["AZN-1001"],
 		"pages show every 401 as an ended session": ["AUTH-4010"],

@@ -34,6 +34,8 @@ export const applications = pgTable(
 			.$type<{ id: string; hash: string; createdAt: string; expiresAt: string | null }[]>()
 			.notNull()
 			.default([]),
+		/** The hash of the token by which a client that registered itself reads, changes and deletes its registration. */
+		registrationTokenHash: text("registration_token_hash"),
 		redirectUris: text("redirect_uris").array().notNull(),
 		postLogoutRedirectUris: text("post_logout_redirect_uris").array().notNull(),
 		grantTypes: text("grant_types").array().notNull(),

@@ -33,7 +33,7 @@ import { settingValuesSchema } from "./setting-values";
 export * from "./access-settings";
 export * from "./agent-settings";
 export * from "./application-schemas";
-export { applicationNotFound, beyondOwn, consoleSignInNotProved } from "./errors";
+export { applicationHasChanged, applicationNotFound, beyondOwn, consoleSignInNotProved } from "./errors";
 export { financialGradeDemands, inFinancialGrade } from "./financial-grade";
 export * from "./grant-types";
 export { READ_ONLY_MEMBERS } from "./member-names";

@@ -72,7 +72,7 @@ export async function selectOrganizationOfClient(
 	clientId: string,
 ): Promise<{ organization: Organization; application: Application | undefined } | undefined> {
 	const { orm } = await database();
-	const { enabled, revision, createdAt, updatedAt, ...columns } = getTableColumns(applications);
+	const { enabled, revision, createdAt, updatedAt, registrationTokenHash, ...columns } = getTableColumns(applications);
 	const isClient = and(
 		eq(applications.organizationId, organizations.id),
 		eq(applications.clientId, clientId),
@@ -97,7 +97,7 @@ export async function selectOrganizationOfClient(
 
 async function selectEnabled(condition: SQL | undefined): Promise<Application | undefined> {
 	const { orm } = await database();
-	const { enabled, revision, createdAt, updatedAt, ...columns } = getTableColumns(applications);
+	const { enabled, revision, createdAt, updatedAt, registrationTokenHash, ...columns } = getTableColumns(applications);
 	const [record] = await orm
 		.select({ ...columns, organizationName: organizations.name, apiResources: GRANTED, credentials: CREDENTIALS })
 		.from(applications)

@@ -1,3 +1,4 @@
+ALTER TABLE "applications" ADD COLUMN "registration_token_hash" text;--> statement-breakpoint
 ALTER TABLE "applications" ADD COLUMN "agent" jsonb;--> statement-breakpoint
 ALTER TABLE "organizations" ADD COLUMN "subject_salt" uuid DEFAULT gen_random_uuid() NOT NULL;--> statement-breakpoint
 CREATE VIEW "public"."agents" AS (
