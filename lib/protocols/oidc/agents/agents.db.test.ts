@@ -26,6 +26,8 @@ let organizationId: string;
 beforeAll(async () => {
 	context = await anOrganization();
 	organizationId = context.principal.organizationId;
+	// The caches are made by whoever needs them first, and are shared with other tests.
+	await Promise.all([verifyAccessToken(newId()), applicationByClientId(organizationId, newId())]);
 });
 
 async function someone(): Promise<RequestContext> {
