@@ -17,7 +17,7 @@ const AREAS = {
 	"Organizations, domains and discovery": ["ORG", "OCM"],
 	Invitations: ["OUI"],
 	Applications: ["APP", "OID", "SML"],
-	"Dynamic client registration": ["invalid_client_metadata", "invalid_redirect_uri"],
+	"Dynamic client registration": ["access_denied", "invalid_client_metadata", "invalid_redirect_uri"],
 	"API resources": ["API", "AZN"],
 	"Shared Signals": ["SSF"],
 	"Identity providers": ["IDP", "SYN"],

@@ -1,3 +1,4 @@
+import { Badge } from "@/components/ui/badge";
 import { buttonClasses } from "@/components/ui/button";
 import { DateTime } from "@/components/ui/date-time";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -7,6 +8,8 @@ import type { Translate } from "@/lib/platform/i18n/texts";
 export interface ConnectedApplication {
 	id: string;
 	name: string;
+	/** Whether it acts by itself. */
+	isAgent: boolean;
 	organization: string;
 	scopes: readonly string[];
 	endsAt: string | null;
@@ -27,11 +30,12 @@ export function ConnectedApplications({
 				<EmptyState title={t("account:applications.none")} />
 			) : (
 				<ul className="flex flex-col gap-3">
-					{applications.map(({ id, name, organization, scopes, endsAt }) => (
+					{applications.map(({ id, name, isAgent, organization, scopes, endsAt }) => (
 						<li key={id} className="flex flex-wrap items-start gap-3 rounded-panel border bg-surface p-4">
 							<div className="min-w-0 flex-1 basis-60">
-								<h3 className="text-base font-semibold">
+								<h3 className="flex flex-wrap items-center gap-2 text-base font-semibold">
 									<bdi>{name}</bdi>
+									{isAgent ? <Badge tone="accent">{t("account:agent.badge")}</Badge> : null}
 								</h3>
 								<p className="text-muted wrap-anywhere">
 									<bdi>{organization}</bdi>

@@ -3,6 +3,8 @@ import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { AgentAccess } from "@/components/agents/agent-access";
+import { AgentTab } from "@/components/agents/agent-tab";
 import { useAddressing } from "@/components/ui/address";
 import { useNow } from "@/components/ui/clock";
 import { fieldProblems } from "@/components/ui/field-problems";
@@ -46,6 +48,13 @@ const accessOf: Partial<Record<ApplicationTab, Access>> = {
 	danger: updateApplicationContract.access,
 };
 
+/** Nobody signs in to an agent. */
+const NOT_OF_AGENTS: ReadonlySet<ApplicationTab> = new Set(["sign-in", "saml"]);
+
+function isOfKind(tab: ApplicationTab, isAgent: boolean): boolean {
+	return isAgent ? !NOT_OF_AGENTS.has(tab) : tab !== "agent";
+}
+
 /** Everything about an application, in tabs that share one draft of its settings. */
 export function ApplicationConsole({
 	read,
@@ -78,12 +87,13 @@ export function ApplicationConsole({
 	const offered = fixed
 		? OF_PORTICO
 		: applicationTabs.filter((tab) => {
+				if (!isOfKind(tab, read.application.agent !== null)) return false;
 				const access = accessOf[tab];
 				return access === undefined || may(access);
 			});
 	const addressed = tabIn(useSearchParams().get("tab"), offered);
 	const [current, show] = useState(addressed);
-	const addressOf = (tab: ApplicationTab) => (tab === "quick-start" ? address : `${address}?tab=${tab}`);
+	const addressOf = (tab: ApplicationTab) => (tab === offered[0] ? address : `${address}?tab=${tab}`);
 	// The address follows the tab and not the reverse: after a refresh of the page, Next.js restores the address from before it.
 	useEffect(() => {
 		if (addressed !== current) window.history.replaceState(null, "", addressOf(current));
@@ -108,6 +118,12 @@ export function ApplicationConsole({
 		</SettingsForm>
 	);
 	const panels: Record<ApplicationTab, React.ReactNode> = {
+		agent: (
+			<div className="flex min-w-0 flex-col gap-4">
+				{settings("agent", <AgentTab organization={organization} stored={stored.application} />)}
+				{current === "agent" ? <AgentAccess organization={organization} agent={stored.application} /> : null}
+			</div>
+		),
 		"quick-start": (
 			<div className="flex min-w-0 flex-col gap-4">
 				<QuickStart application={stored.application} organization={organization} issuer={issuer} />

@@ -34,7 +34,10 @@ export const newKinds = [...applicationKinds, "saml"] as const;
 export type NewKind = (typeof newKinds)[number];
 
 /** The kind shown for an application: `saml` for a SAML 2.0 service provider that uses no OAuth grant. */
-export function shownKind(application: Summary & Pick<ApplicationBody, "saml">): ApplicationKind | "saml" {
+export function shownKind(
+	application: Summary & Pick<ApplicationBody, "saml" | "agent">,
+): ApplicationKind | "saml" | "agent" {
+	if (application.agent !== null) return "agent";
 	return application.saml !== null && application.grantTypes.length === 0 ? "saml" : applicationKind(application);
 }
 

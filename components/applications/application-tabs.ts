@@ -2,6 +2,7 @@ import type { ApplicationSettings } from "@/lib/identity/applications/contract";
 
 /** The tabs in the order in which they are shown; the URL names the selected tab. */
 export const applicationTabs = [
+	"agent",
 	"quick-start",
 	"sign-in",
 	"tokens",
@@ -19,6 +20,7 @@ const tabs: Record<keyof ApplicationSettings | "clientSecrets", ApplicationTab> 
 	enabled: "sign-in",
 	trusted: "sign-in",
 	access: "access",
+	agent: "agent",
 	startPage: "sign-in",
 	wallet: "sign-in",
 	redirectUrls: "sign-in",
@@ -28,6 +30,7 @@ const tabs: Record<keyof ApplicationSettings | "clientSecrets", ApplicationTab> 
 	registrationEnabled: "sign-in",
 	accessToken: "tokens",
 	idToken: "tokens",
+	subject: "tokens",
 	refreshToken: "tokens",
 	scopes: "tokens",
 	defaultScopes: "tokens",
@@ -58,5 +61,5 @@ export function tabOfPath(path: string): ApplicationTab {
 
 /** The tab that a query names, if there is one. */
 export function tabIn(query: string | null, offered: readonly ApplicationTab[]): ApplicationTab {
-	return offered.find((tab) => tab === query) ?? "quick-start";
+	return offered.find((tab) => tab === query) ?? offered[0] ?? "quick-start";
 }

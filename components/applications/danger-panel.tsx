@@ -64,7 +64,7 @@ export function DangerPanel({
 					title={t("applications:delete-title", { name })}
 					consequence={t("applications:delete-text")}
 					deleted={t("applications:deleted", { name })}
-					list="/console/applications"
+					list={application.agent === null ? "/console/applications" : "/console/agents"}
 					onDelete={() => call(deleteApplicationContract, { params: { organization, applicationId: id } })}
 				/>
 			</Section>

@@ -47,7 +47,7 @@ const FOR_PROGRAMS_ONLY = new Map(
 			"ORG-60084",
 		],
 		"bulk requests, which no page sends": ["DIR-1019"],
-		"dynamic client registration": ["invalid_client_metadata", "invalid_redirect_uri"],
+		"dynamic client registration": ["access_denied", "invalid_client_metadata", "invalid_redirect_uri"],
 		"the Model Context Protocol": ["MCP-4000"],
 		"the Authorization API": ["AZN-1001"],
 		"receivers of signals, which are programs": ["SSF-60001", "SSF-60003", "SSF-60004", "SSF-60005"],

@@ -6,6 +6,7 @@ import {
 	integer,
 	jsonb,
 	pgTable,
+	pgView,
 	primaryKey,
 	text,
 	unique,
@@ -33,6 +34,8 @@ export const applications = pgTable(
 			.$type<{ id: string; hash: string; createdAt: string; expiresAt: string | null }[]>()
 			.notNull()
 			.default([]),
+		/** The hash of the token by which a client that registered itself reads, changes and deletes its registration. */
+		registrationTokenHash: text("registration_token_hash"),
 		redirectUris: text("redirect_uris").array().notNull(),
 		postLogoutRedirectUris: text("post_logout_redirect_uris").array().notNull(),
 		grantTypes: text("grant_types").array().notNull(),
@@ -44,6 +47,8 @@ export const applications = pgTable(
 		saml: jsonb().$type<object>(),
 		/** Who may use it, as JSON; absent members have their default, which is everybody. */
 		access: jsonb().$type<object>().notNull().default({}),
+		/** Of an agent: to whom it belongs, and when it ends, as JSON; null for other applications. */
+		agent: jsonb().$type<{ owner: { type: "user" | "group"; id: string }; endsAt: string | null }>(),
 		/** Part of Portico itself; users are not asked for consent. */
 		firstParty: boolean("first_party").notNull().default(false),
 		authFlowId: uuid("auth_flow_id"),
@@ -76,3 +81,32 @@ export const applications = pgTable(
 		}).onDelete("restrict"),
 	],
 );
+
+/**
+ * The agents with their owners as they are now. One `stands` while it is enabled, has not ended, and its owner is there and enabled:
+ * nothing has to be written where an owner leaves.
+ */
+export const agents = pgView("agents", {
+	organizationId: uuid("organization_id").notNull(),
+	applicationId: uuid("application_id").notNull(),
+	ownerType: text("owner_type").$type<"user" | "group">().notNull(),
+	ownerId: uuid("owner_id").notNull(),
+	/** Null where the owner is gone. */
+	ownerName: text("owner_name"),
+	ownerState: text("owner_state").$type<"active" | "disabled" | "gone">().notNull(),
+	endsAt: timestamptz("ends_at"),
+	stands: boolean().notNull(),
+}).as(sql`
+	select a.organization_id, a.id as application_id, owner.type as owner_type, owner.id as owner_id,
+		coalesce(u.display_name, g.display_name) as owner_name,
+		case when g.id is not null or (u.id is not null and u.disabled_at is null) then 'active'
+			when u.id is not null then 'disabled' else 'gone' end as owner_state,
+		owner.ends_at,
+		a.enabled and (owner.ends_at is null or owner.ends_at > now())
+			and (g.id is not null or (u.id is not null and u.disabled_at is null)) as stands
+	from applications a
+	cross join lateral (select a.agent->'owner'->>'type' as type, (a.agent->'owner'->>'id')::uuid as id,
+		(a.agent->>'endsAt')::timestamptz as ends_at) owner
+	left join users u on owner.type = 'user' and u.organization_id = a.organization_id and u.id = owner.id
+	left join groups g on owner.type = 'group' and g.organization_id = a.organization_id and g.id = owner.id
+	where a.agent is not null`);

@@ -1,7 +1,7 @@
 export { actionCalls, actions } from "./actions";
 export { apiResources, apiScopes } from "./api-resources";
 export { accessRequests, applicationOwners } from "./application-access";
-export { applications } from "./applications";
+export { agents, applications } from "./applications";
 export { approvalRequests } from "./approvals";
 export { assurancePolicies } from "./assurance-policies";
 export { auditEvents } from "./audit";

@@ -30,6 +30,8 @@ export const organizations = pgTable(
 		disabledAt: timestamptz("disabled_at"),
 		/** Whether this organization itself is enabled; one above it may still be disabled. */
 		enabled: boolean().notNull().generatedAlwaysAs(sql`disabled_at is null`),
+		/** The secret of the pairwise subjects; it never changes. */
+		subjectSalt: uuid("subject_salt").notNull().default(sql`gen_random_uuid()`),
 		/** Incremented at each write; the entity tag. */
 		revision: integer().notNull().default(1),
 		createdAt: timestamptz("created_at").notNull().default(sql`now()`),

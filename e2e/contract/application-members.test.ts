@@ -26,6 +26,7 @@ const OTHERS: Record<(typeof READ_ONLY_MEMBERS)[number], unknown> = {
 	clientId: "chosen-by-myself",
 	clientSecrets: [],
 	firstParty: true,
+	agentOwner: { name: "Somebody", state: "active" },
 	createdAt: "2020-01-01T00:00:00.000Z",
 	updatedAt: "2020-01-01T00:00:00.000Z",
 };

@@ -64,6 +64,10 @@ describe("The document", () => {
 			"getSignalMetadata",
 			"getOrganizationSignalMetadata",
 			"executeFlow",
+			// Clients show the token of their registration, which is no access token (RFC 7592 §1.2).
+			"readRegistration",
+			"updateRegistration",
+			"deleteRegistration",
 			"getOpenApiDocument",
 		]);
 		for (const { operation } of ours) {

@@ -99,6 +99,7 @@ export const identity = {
 				"platform/tokens",
 				"platform/http",
 				"platform/audit",
+				"platform/outbound",
 				"identity/organization-tree",
 				"identity/discovery",
 				"identity/api-resources",

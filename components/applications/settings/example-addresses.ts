@@ -5,5 +5,6 @@ export const examples = {
 	pem: "-----BEGIN CERTIFICATE-----",
 	backChannelUrl: "https://shop.example/backchannel-logout",
 	notificationUrl: "https://shop.example/approval-answered",
+	sectorIdentifierUrl: "https://shop.example/redirect-addresses.json",
 	issuer: "https://login.example.com",
 } as const;

@@ -12,6 +12,7 @@ export type SettingsGroup =
 	| "backchannelAuthentication"
 	| "accessToken"
 	| "idToken"
+	| "subject"
 	| "signedResponses"
 	| "refreshToken"
 	| "logout"

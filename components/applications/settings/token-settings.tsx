@@ -7,6 +7,7 @@ import { IdTokenSettings } from "./id-token-settings";
 import { RefreshTokenSettings } from "./refresh-token-settings";
 import { ScopeSettings } from "./scope-settings";
 import { useSettings } from "./settings-context";
+import { SubjectSettings } from "./subject-settings";
 
 /** The settings of the tokens that the application gets. */
 export function TokenSettings({
@@ -24,6 +25,7 @@ export function TokenSettings({
 			{signsPeopleIn(draft.grantTypes) ? (
 				<>
 					<IdTokenSettings />
+					<SubjectSettings />
 					<ClaimMappingSettings attributes={attributes} />
 				</>
 			) : null}

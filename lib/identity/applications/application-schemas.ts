@@ -4,6 +4,7 @@ import { pageSchema } from "@/lib/platform/http/pagination";
 import { PERMISSIONS, type Permission } from "@/lib/platform/kernel/permissions";
 import { VISIBLE_TEXT } from "@/lib/platform/kernel/visible-text";
 import { accessSchema } from "./access-settings";
+import { agentOwnerSchema, agentProblems, agentSchema } from "./agent-settings";
 import { GRANT_TYPES, type GrantType, ORGANIZATION_SWITCH, signsPeopleIn } from "./grant-types";
 import type { READ_ONLY_MEMBERS } from "./member-names";
 import { oidcProblems } from "./oidc-rules";
@@ -63,6 +64,9 @@ const settings = {
 	registrationFlowId: flowId("REGISTRATION"),
 	registrationEnabled: z.boolean().default(false).meta({ description: "The sign-in page leads to a sign-up." }),
 	access: accessSchema.meta({ description: "Who may use the application." }),
+	agent: agentSchema.nullable().default(null).meta({
+		description: "As an agent: to whom it belongs, and when it ends; null for other applications. It stays what it is.",
+	}),
 	saml: samlSettingsSchema
 		.nullable()
 		.default(null)
@@ -83,6 +87,7 @@ const readOnly = {
 		)
 		.meta({ description: "The secrets there are; they themselves are never shown again." }),
 	firstParty: z.boolean().meta({ description: "Part of Portico: only its flows can be changed." }),
+	agentOwner: agentOwnerSchema.nullable().meta({ description: "The owner of an agent; null for other applications." }),
 	createdAt: z.iso.datetime(),
 	updatedAt: z.iso.datetime(),
 } satisfies Record<(typeof READ_ONLY_MEMBERS)[number], z.ZodType>;
@@ -90,7 +95,7 @@ const readOnly = {
 type Written = z.output<z.ZodObject<typeof settings & typeof oidcSettings>>;
 
 function checkTogether(application: Written, context: z.RefinementCtx): void {
-	const { grantTypes, publicClient, redirectUrls, saml, scopes } = application;
+	const { agent, grantTypes, publicClient, redirectUrls, saml, scopes } = application;
 	const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: "custom", path, message });
 	if (grantTypes.length === 0 && saml === null) refuse(["grantTypes"], "must name at least one grant type");
 	if (new Set(grantTypes).size < grantTypes.length) refuse(["grantTypes"], "must not name a grant type twice");
@@ -104,6 +109,7 @@ function checkTogether(application: Written, context: z.RefinementCtx): void {
 	if (grantTypes.some((type) => REDIRECTING.has(type)) && redirectUrls.length === 0)
 		refuse(["redirectUrls"], "authorization_code and implicit need at least one redirect URL");
 	for (const { path, message } of redirectUrlProblems(redirectUrls, publicClient)) refuse(path, message);
+	for (const { path, message } of agentProblems(agent, application)) refuse(path, message);
 	for (const { path, message } of oidcProblems(application)) refuse(path, message);
 	for (const { path, message } of samlProblems(saml, application)) refuse(path, message);
 }

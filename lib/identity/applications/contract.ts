@@ -31,8 +31,9 @@ import {
 import { settingValuesSchema } from "./setting-values";
 
 export * from "./access-settings";
+export * from "./agent-settings";
 export * from "./application-schemas";
-export { applicationNotFound, beyondOwn, consoleSignInNotProved } from "./errors";
+export { applicationHasChanged, applicationNotFound, beyondOwn, consoleSignInNotProved } from "./errors";
 export { financialGradeDemands, inFinancialGrade } from "./financial-grade";
 export * from "./grant-types";
 export { READ_ONLY_MEMBERS } from "./member-names";
@@ -57,6 +58,10 @@ export type ApplicationSort = z.infer<typeof applicationSortSchema>;
 
 const listQuery = z.object({
 	search: searchText("Part of the name or the client id; upper and lower case are alike."),
+	agents: z
+		.enum(["only", "without"])
+		.optional()
+		.meta({ description: "Only agents, or all the others; by default both." }),
 	flowId: z.uuid().optional().meta({ description: "Only applications that refer to this flow." }),
 	sort: applicationSortSchema.default("createdAt"),
 	order: z.enum(["asc", "desc"]).default("desc"),

@@ -6,9 +6,10 @@ import { newClientId } from "./client-secret";
 import type { ApplicationSettings } from "./contract";
 import { samlIssuerTaken } from "./errors";
 import { type FlowChoiceGuard, requireUsableFlows } from "./flow-choice-guard";
-import { insertApplication, isIssuerTaken } from "./manage-repository";
+import { insertApplication, isIssuerTaken, selectApplication } from "./manage-repository";
 import { refusalOfMissing } from "./missing-choices";
 import { newSecret } from "./secrets";
+import { requireSector } from "./sector-identifier";
 import { type ShownApplication, shownApplication, writtenApplication } from "./shown-application";
 import { usesSecret } from "./uses-secret";
 
@@ -27,6 +28,7 @@ export async function createApplication(
 	if (guard !== undefined) await requireUsableFlows(context, none, written, guard);
 	requireMayTrust(context.principal, [], written.settings.tokenExchange.trustedIssuers);
 	requireMayVouch(context.principal, false, written.settings.vouchesForAddresses);
+	await requireSector(applicationSettings, null);
 	const made = usesSecret(applicationSettings) ? newSecret(null) : null;
 	const application = {
 		...written,
@@ -42,7 +44,8 @@ export async function createApplication(
 	};
 	const row = await insertApplication(context, application, audit);
 	if (row === undefined) throw await whyNot(organizationId, applicationSettings);
-	return { ...shownApplication(row), ...(made === null ? {} : { clientSecret: made.secret }) };
+	const shown = row.agent === null ? row : ((await selectApplication(organizationId, row.id)) ?? row);
+	return { ...shownApplication(shown), ...(made === null ? {} : { clientSecret: made.secret }) };
 }
 
 async function whyNot(organizationId: string, settings: ApplicationSettings): Promise<DomainError> {

@@ -23,4 +23,5 @@ export { pagesOfApplications } from "./pages-of-applications";
 export type { Application } from "./repository";
 export { PROFILE_SCOPES, scopeOf } from "./scope-of";
 export { regenerateSecret } from "./secrets";
+export { sectorOf } from "./sector-identifier";
 export { updateApplication } from "./update-application";

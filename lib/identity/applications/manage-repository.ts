@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, exists, sql as fragment, ilike, ne, not, or, type SQLWrapper } from "drizzle-orm";
+import {
+	and,
+	asc,
+	desc,
+	eq,
+	exists,
+	sql as fragment,
+	ilike,
+	isNotNull,
+	isNull,
+	ne,
+	not,
+	or,
+	type SQLWrapper,
+} from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Builder } from "@/db/builder";
 import { database } from "@/db/client";
@@ -6,11 +20,22 @@ import { CLOCK, isAnyOf, STATEMENT } from "@/db/conditions";
 import { containsPattern } from "@/db/like-pattern";
 import { pageWithTotal } from "@/db/page-with-total";
 import { rowWhere } from "@/db/row-where";
-import { apiScopes, applications, brandings, consents, flows, tokenArtifacts } from "@/db/schema";
+import {
+	agents,
+	apiScopes,
+	applications,
+	brandings,
+	consents,
+	flows,
+	groups,
+	tokenArtifacts,
+	users,
+} from "@/db/schema";
 import { unlessViolating } from "@/db/violation";
 import { type AuditEntry, auditing } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { isReservedScope } from "@/lib/platform/kernel/permissions";
+import type { AgentOwner, AgentSettings } from "./agent-settings";
 import type { StoredSecret } from "./client-secret";
 import type { ApplicationQuery, ApplicationSettings } from "./contract";
 import type { OidcSettings } from "./oidc-settings";
@@ -32,6 +57,8 @@ export interface ApplicationRow {
 	settings: unknown;
 	saml: object | null;
 	access: object;
+	agent: AgentSettings | null;
+	agentOwner: AgentOwner | null;
 	authFlowId: string | null;
 	registrationFlowId: string | null;
 	registrationEnabled: boolean;
@@ -44,7 +71,7 @@ export interface ApplicationRow {
 /** A page of applications and their total number, from one snapshot. */
 export async function selectApplications(
 	organizationId: string,
-	{ search, flowId, sort, order, limit, offset }: ApplicationQuery,
+	{ search, agents: ofAgents, flowId, sort, order, limit, offset }: ApplicationQuery,
 ): Promise<{ total: number; applications: ApplicationRow[] }> {
 	const { orm } = await database();
 	const { name, clientId, authFlowId, registrationFlowId } = applications;
@@ -54,6 +81,7 @@ export async function selectApplications(
 		where: and(
 			eq(applications.organizationId, organizationId),
 			search === undefined ? undefined : or(ilike(name, pattern), ilike(clientId, pattern)),
+			ofAgents === undefined ? undefined : (ofAgents === "only" ? isNotNull : isNull)(applications.agent),
 			flowId === undefined ? undefined : or(eq(authFlowId, flowId), eq(registrationFlowId, flowId)),
 		),
 		ordered: (row) => [direction(sort === "name" ? fragment`lower(${row.name})` : row[sort]), direction(row.id)],
@@ -78,6 +106,7 @@ export interface WrittenApplication
 		| "redirectUrls"
 		| "publicClient"
 		| "grantTypes"
+		| "agent"
 		| "authFlowId"
 		| "registrationFlowId"
 		| "registrationEnabled"
@@ -98,8 +127,8 @@ export interface NewApplication extends WrittenApplication {
 
 /**
  * Inserts an application and its audit row in one statement. Undefined when a flow does not exist or has the wrong type, an API scope
- * does not exist, or another application has the SAML issuer. Locks the flows and scopes, so a concurrent deletion of one either
- * waits for the insert or makes it return undefined.
+ * or the owner of an agent does not exist, or another application has the SAML issuer. Locks the flows, the scopes and the owner, so a
+ * concurrent deletion of one either waits for the insert or makes it return undefined. The row does not have its `agentOwner` yet.
  */
 export async function insertApplication(
 	context: RequestContext,
@@ -120,7 +149,7 @@ export async function insertApplication(
 	);
 	return unlessFlowOrIssuer(async () => {
 		const [shownRow] = await orm
-			.with(choices.flowsNamed, choices.scopesNamed, created, auditing(orm, created, context, audit))
+			.with(...choices.named, created, auditing(orm, created, context, audit))
 			.select()
 			.from(created);
 		return shownRow;
@@ -130,7 +159,7 @@ export async function insertApplication(
 /**
  * Updates an application and inserts the audit row in one statement; disabling it also deletes its codes, tokens and grants.
  * `firstSecret` is stored if the client authenticates by a secret and has none. Undefined when the application does not exist at one
- * of the revisions, a flow or an API scope does not exist, another application has the SAML issuer, or the update would change more
+ * of the revisions, a flow, an API scope or the owner of an agent does not exist, it would become an agent or no longer be one, another application has the SAML issuer, or the update would change more
  * than the flows of one of Portico's own applications.
  */
 export async function updateApplicationRow(
@@ -160,10 +189,11 @@ export async function updateApplicationRow(
 		settings,
 		saml,
 		access,
+		agent,
 	} = application;
 	const { authFlowId, registrationFlowId, registrationEnabled } = application;
 	const { clientSecrets, firstParty, postLogoutRedirectUris } = applications;
-	const fixed = { name, enabled, redirectUris, publicClient, grantTypes, scope, settings, saml, access };
+	const fixed = { name, enabled, redirectUris, publicClient, grantTypes, scope, settings, saml, access, agent };
 	const unlessOwn = (column: AnyPgColumn, value: SQLWrapper) =>
 		fragment`case when ${firstParty} then ${column} else ${value} end`;
 	const first = fragment.param(firstSecret === null ? [] : [firstSecret], clientSecrets);
@@ -190,6 +220,7 @@ export async function updateApplicationRow(
 			.where(
 				and(
 					...[isApplication(organizationId, id), choices.areThere, isAt(revisions)],
+					(agent === null ? isNull : isNotNull)(applications.agent),
 					or(not(firstParty), isUnchanged),
 				),
 			)
@@ -199,7 +230,7 @@ export async function updateApplicationRow(
 	const tokens = tokensOf(orm, organizationId, disabled);
 	return unlessFlowOrIssuer(async () => {
 		const [row] = await orm
-			.with(choices.flowsNamed, choices.scopesNamed, updated, tokens, auditing(orm, updated, context, audit))
+			.with(...choices.named, updated, tokens, auditing(orm, updated, context, audit))
 			.select()
 			.from(updated);
 		return row;
@@ -317,13 +348,13 @@ function tokensOf(orm: Builder, organizationId: string, client: SQLWrapper) {
 		.as(orm.delete(tokenArtifacts).where(and(eq(tokenArtifacts.organizationId, organizationId), isOfClient)));
 }
 
-type Choices = Pick<WrittenApplication, "authFlowId" | "registrationFlowId" | "scope">;
+type Choices = Pick<WrittenApplication, "authFlowId" | "registrationFlowId" | "scope" | "agent">;
 
 /**
- * The flows and API scopes that a row refers to, locked so that they cannot be deleted until the statement ends, and whether all of
- * them exist.
+ * The flows, API scopes and the owner that a row refers to, locked so that they cannot be deleted until the statement ends, and whether
+ * all of them exist.
  */
-function choicesOf(orm: Builder, organizationId: string, { authFlowId, registrationFlowId, scope }: Choices) {
+function choicesOf(orm: Builder, organizationId: string, { authFlowId, registrationFlowId, scope, agent }: Choices) {
 	const chosen = [
 		{ id: authFlowId, type: "AUTHENTICATION" } as const,
 		{ id: registrationFlowId, type: "REGISTRATION" } as const,
@@ -343,11 +374,33 @@ function choicesOf(orm: Builder, organizationId: string, { authFlowId, registrat
 			.where(and(eq(apiScopes.organizationId, organizationId), isAnyOf(apiScopes.name, scopes)))
 			.for("key share"),
 	);
+	const owner = agent === null ? undefined : ownerNamed(orm, organizationId, agent.owner);
 	const areThere = and(
 		fragment`(select count(*) from ${flowsNamed}) = ${chosen.length}`,
 		fragment`(select count(*) from ${scopesNamed}) = ${scopes.length}`,
+		owner === undefined ? undefined : fragment`exists (select from ${owner})`,
 	);
-	return { flowsNamed, scopesNamed, areThere };
+	return { named: [flowsNamed, scopesNamed, ...(owner === undefined ? [] : [owner])], areThere };
+}
+
+/** The owner of an agent, if it is of the organization. */
+function ownerNamed(orm: Builder, organizationId: string, { type, id }: AgentSettings["owner"]) {
+	const of = type === "user" ? users : groups;
+	const isOwner = and(eq(of.organizationId, organizationId), eq(of.id, id));
+	return orm.$with("owner_named").as(
+		orm
+			.select({ id: of.id })
+			.from(of as typeof users)
+			.where(isOwner)
+			.for("key share"),
+	);
+}
+
+/** Whether the organization has this owner. */
+export async function hasOwner(organizationId: string, owner: AgentSettings["owner"]): Promise<boolean> {
+	const { orm } = await database();
+	const named = ownerNamed(orm, organizationId, owner);
+	return (await orm.with(named).select().from(named)).length > 0;
 }
 
 const isApplication = (organizationId: string, id: string) =>
@@ -371,6 +424,7 @@ const SAME = [
 		"settings",
 		"saml",
 		"access",
+		"agent",
 	] as const),
 	...(["authFlowId", "registrationFlowId", "registrationEnabled", "firstParty"] as const),
 	...(["revision", "createdAt", "updatedAt"] as const),
@@ -382,7 +436,12 @@ function shown<Row extends Record<keyof typeof applications._.columns, AnyPgColu
 	const redirectUrls: Row["redirectUris"] = row.redirectUris;
 	const clientSecrets = fragment<ApplicationRow["clientSecrets"]>`(select coalesce(jsonb_agg(secret - 'hash'), '[]')
 		from jsonb_array_elements(${row.clientSecrets}) as secret)`.as("shown_secrets");
-	return { ...same, redirectUrls, clientSecrets };
+	const agentOwner =
+		fragment<AgentOwner | null>`(select jsonb_build_object('name', ${agents.ownerName}, 'state', ${agents.ownerState})
+		from ${agents} where ${agents.organizationId} = ${row.organizationId} and ${agents.applicationId} = ${row.id})`.as(
+			"agent_owner",
+		);
+	return { ...same, redirectUrls, clientSecrets, agentOwner };
 }
 
 const SHOWN = shown(applications);

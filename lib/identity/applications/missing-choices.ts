@@ -4,20 +4,24 @@ import { isAdministrative } from "@/lib/platform/kernel/permissions";
 import type { ApplicationSettings } from "./contract";
 import { invalidApplication } from "./errors";
 import { selectMissingFlows } from "./flow-choice-repository";
+import { hasOwner } from "./manage-repository";
 
 const TYPES = { authFlowId: "AUTHENTICATION", registrationFlowId: "REGISTRATION" };
 
-/** The flows and scopes in the settings that the organization does not have; empty when it has all of them. */
+/** The flows, scopes and owner in the settings that the organization does not have; empty when it has all of them. */
 export async function missingChoices(organizationId: string, settings: ApplicationSettings): Promise<string[]> {
 	const asked = (settings.scopes as readonly string[]).filter((scope) => !isAdministrative(scope));
-	const [flows, known] = await Promise.all([
+	const { agent } = settings;
+	const [flows, known, owned] = await Promise.all([
 		selectMissingFlows(organizationId, settings),
 		asked.length === 0 ? ([] as string[]) : existingScopes(organizationId, asked),
+		agent === null || hasOwner(organizationId, agent.owner),
 	]);
 	const missing = asked.filter((scope) => !known.includes(scope));
 	return [
 		...flows.map((member) => `${member}: there is no ${TYPES[member]} flow with this id`),
 		...missing.map((scope) => `scopes: no API resource has the scope ${scope}`),
+		...(owned ? [] : ["agent.owner.id: the organization has no such owner"]),
 	];
 }
 

@@ -19,6 +19,19 @@ interface Rule {
 	isBroken(settings: Settings): boolean;
 }
 
+const isPairwise = ({ subject }: Settings) => subject.type === "pairwise";
+const signsInByBrowser = ({ grantTypes }: Settings) =>
+	grantTypes.includes("authorization_code") || grantTypes.includes("implicit");
+const signsInElsewhere = ({ grantTypes }: Settings) => grantTypes.includes(DEVICE_CODE) || grantTypes.includes(CIBA);
+
+/** The hosts of what people come back to, and of the keys that stand for it on other devices; empty for an address without a host. */
+function hostsOf(settings: Settings): Set<string> {
+	const { redirectUrls, certificate } = settings;
+	const keys = signsInElsewhere(settings) && certificate?.type === "JWKS" ? [certificate.url] : [];
+	const hosts = [...redirectUrls, ...keys].map((url) => URL.parse(url)?.host ?? "");
+	return hosts.includes("") ? new Set() : new Set(hosts);
+}
+
 const hasCode = ({ grantTypes }: Settings) => grantTypes.includes("authorization_code");
 
 /** The problems of settings that contradict each other or require another setting. */
@@ -148,6 +161,25 @@ const RULES: readonly Rule[] = [
 		path: ["accessToken", "attributes"],
 		message: "must not take a name that tokens use for something else",
 		isBroken: ({ accessToken: { attributes } }) => attributes.some((name) => RESERVED_CLAIMS.has(name)),
+	},
+	{
+		path: ["subject", "type"],
+		message: "pairwise subjects need a grant by which people sign in at a browser or a device",
+		isBroken: (settings) => isPairwise(settings) && !signsInByBrowser(settings) && !signsInElsewhere(settings),
+	},
+	{
+		path: ["subject", "type"],
+		message: "on other devices, pairwise subjects need private_key_jwt with keys at a URL (CIBA Core 1.0 §4)",
+		isBroken: (settings) =>
+			isPairwise(settings) &&
+			signsInElsewhere(settings) &&
+			(settings.clientAuthentication.method !== "private_key_jwt" || settings.certificate?.type !== "JWKS"),
+	},
+	{
+		path: ["subject", "sectorIdentifierUrl"],
+		message: "redirect URLs of several hosts, or without one, need it (OpenID Connect Core §8.1)",
+		isBroken: (settings) =>
+			isPairwise(settings) && settings.subject.sectorIdentifierUrl === null && hostsOf(settings).size !== 1,
 	},
 	{
 		path: ["defaultScopes"],

@@ -10,6 +10,7 @@ import {
 	OWN_SIGNING_ALGORITHMS,
 	REQUEST_OBJECT_ENCRYPTION_ALGORITHMS,
 	SIGNING_ALGORITHMS,
+	SUBJECT_TYPES,
 	TLS_SUBJECT_TYPES,
 	TOKEN_BINDING_TYPES,
 } from "./oidc-values";
@@ -200,6 +201,16 @@ export const oidcSettings = {
 			algorithm: z.enum(KEY_ENCRYPTION_ALGORITHMS).default("RSA-OAEP-256"),
 			method: z.enum(CONTENT_ENCRYPTION_METHODS).default("A256GCM"),
 		}),
+	}),
+	subject: group({
+		type: z.enum(SUBJECT_TYPES).default("public").meta({
+			description:
+				"The `sub` of people: `public`, the same at all applications, or `pairwise`, another one for each sector (OpenID Connect Core §8). A change gives everybody another `sub` at this application.",
+		}),
+		sectorIdentifierUrl: optional(
+			httpsUrl,
+			"Its host is the sector, and it answers a JSON array that has every redirect URL (OpenID Connect Dynamic Client Registration 1.0 §5). Null: the host of the redirect URLs.",
+		),
 	}),
 	signedResponses: group({
 		authorization: off(

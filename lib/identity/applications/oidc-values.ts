@@ -7,6 +7,8 @@ export const CLIENT_AUTHENTICATION_METHODS = [
 	"private_key_jwt",
 	"federated_jwt",
 ] as const;
+/** How an application knows a person (OpenID Connect Core §8): as every other one, or as nobody but those of its sector. */
+export const SUBJECT_TYPES = ["public", "pairwise"] as const;
 /** Members of a TLS client certificate that may name an application (RFC 8705 §2.1.2). */
 export const TLS_SUBJECT_TYPES = ["subject_dn", "san_dns", "san_uri", "san_ip", "san_email"] as const;
 /** Only asymmetric algorithms: client secrets are stored as hashes, so they cannot be keys. */

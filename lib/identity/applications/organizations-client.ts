@@ -47,6 +47,7 @@ export async function organizationsClient(organizationId: string): Promise<Appli
 		},
 		saml: null,
 		access: DEFAULT_ACCESS,
+		agent: null,
 		firstParty: true,
 		authFlowId: null,
 		registrationFlowId: null,

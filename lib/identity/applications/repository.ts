@@ -1,8 +1,9 @@
 import { and, eq, sql as fragment, getTableColumns, type SQL } from "drizzle-orm";
 import { database } from "@/db/client";
-import { apiResources, apiScopes, applications, credentialDefinitions, organizations } from "@/db/schema";
+import { agents, apiResources, apiScopes, applications, credentialDefinitions, organizations } from "@/db/schema";
 import { type Organization, organizationColumns } from "@/lib/identity/organization-tree";
 import { type AccessSettings, accessSchema } from "./access-settings";
+import type { AgentSettings } from "./agent-settings";
 import { assistantsResource } from "./assistants-resource";
 import type { StoredSecret } from "./client-secret";
 import { credentialsResource, type OfferedCredential } from "./credentials-resource";
@@ -31,6 +32,8 @@ export interface Application {
 	saml: SamlSettings | null;
 	/** Who may use it. */
 	access: AccessSettings;
+	/** To whom an agent belongs; null for other applications. Only an agent that stands is found. */
+	agent: AgentSettings | null;
 	firstParty: boolean;
 	/** Null for the default flow of the organization. */
 	authFlowId: string | null;
@@ -69,8 +72,13 @@ export async function selectOrganizationOfClient(
 	clientId: string,
 ): Promise<{ organization: Organization; application: Application | undefined } | undefined> {
 	const { orm } = await database();
-	const { enabled, revision, createdAt, updatedAt, ...columns } = getTableColumns(applications);
-	const isClient = and(eq(applications.organizationId, organizations.id), eq(applications.clientId, clientId), enabled);
+	const { enabled, revision, createdAt, updatedAt, registrationTokenHash, ...columns } = getTableColumns(applications);
+	const isClient = and(
+		eq(applications.organizationId, organizations.id),
+		eq(applications.clientId, clientId),
+		enabled,
+		STANDS,
+	);
 	const [found] = await orm
 		.select({
 			organization: organizationColumns(orm),
@@ -89,12 +97,12 @@ export async function selectOrganizationOfClient(
 
 async function selectEnabled(condition: SQL | undefined): Promise<Application | undefined> {
 	const { orm } = await database();
-	const { enabled, revision, createdAt, updatedAt, ...columns } = getTableColumns(applications);
+	const { enabled, revision, createdAt, updatedAt, registrationTokenHash, ...columns } = getTableColumns(applications);
 	const [record] = await orm
 		.select({ ...columns, organizationName: organizations.name, apiResources: GRANTED, credentials: CREDENTIALS })
 		.from(applications)
 		.innerJoin(organizations, eq(organizations.id, applications.organizationId))
-		.where(and(condition, enabled));
+		.where(and(condition, enabled, STANDS));
 	return read(record);
 }
 
@@ -154,3 +162,7 @@ const CREDENTIALS = fragment<OfferedCredential[]>`coalesce((
 		'displayName', ${credentialDefinitions.settings}::jsonb->'texts'->>'en') order by ${credentialDefinitions.name})
 	from ${credentialDefinitions} where ${credentialDefinitions.organizationId} = ${applications.organizationId}
 		and ${applications.settings}->'wallet' = 'true'), '[]')`;
+
+/** Everything but an agent that has ended, by itself or with its owner. */
+const STANDS = fragment`(${applications.agent} is null or exists (select from ${agents}
+	where ${agents.organizationId} = ${applications.organizationId} and ${agents.applicationId} = ${applications.id} and ${agents.stands}))`;

@@ -17,6 +17,7 @@ import { missingChoices } from "./missing-choices";
 import { oidcSettingsSchema } from "./oidc-settings";
 import { requireUnchanged } from "./read-only-members";
 import { newSecret } from "./secrets";
+import { requireSector } from "./sector-identifier";
 import { type ShownApplication, shownApplication, writtenApplication } from "./shown-application";
 import { usesSecret } from "./uses-secret";
 
@@ -39,12 +40,16 @@ export async function updateApplication(
 	const written = writtenApplication(update);
 	const before = await selectApplication(organizationId, id);
 	if (before === undefined) throw applicationNotFound();
+	if ((before.agent === null) !== (written.agent === null))
+		throw invalidApplication(["agent: an application does not become an agent, nor an agent another application"]);
 	requireHeld(context.principal, before.scope, written.scope);
 	requireMayChoose(context.principal, before, written);
-	const { tokenExchange, vouchesForAddresses } = oidcSettingsSchema.parse(before.settings);
+	const { tokenExchange, vouchesForAddresses, subject, certificate } = oidcSettingsSchema.parse(before.settings);
 	requireMayTrust(context.principal, tokenExchange.trustedIssuers, written.settings.tokenExchange.trustedIssuers);
 	requireMayVouch(context.principal, vouchesForAddresses, written.settings.vouchesForAddresses);
 	await requireUsableFlows(context, before, written, guard);
+	const { redirectUrls, grantTypes } = shownApplication(before);
+	await requireSector(update, { redirectUrls, grantTypes, subject, certificate });
 	const first = usesSecret(update) ? newSecret(null) : null;
 	const vouches = written.settings.vouchesForAddresses;
 	const audit = {
@@ -59,8 +64,9 @@ export async function updateApplication(
 	);
 	if (row === undefined) throw await whyNot(organizationId, id, update, expectedVersions);
 	forgetApplications();
+	const shown = row.agent === null ? row : ((await selectApplication(organizationId, id)) ?? row);
 	const secretIsNew = row.clientSecrets.some((secret) => secret.id === first?.stored.id);
-	return { ...shownApplication(row), ...(secretIsNew ? { clientSecret: first?.secret } : {}) };
+	return { ...shownApplication(shown), ...(secretIsNew ? { clientSecret: first?.secret } : {}) };
 }
 
 async function whyNot(

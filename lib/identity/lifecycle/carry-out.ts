@@ -6,7 +6,7 @@ import { queueWorker } from "@/lib/platform/queue";
 import { acting } from "./acting";
 import { removePerson, setActive, setGroup, setRole } from "./change-person";
 import { claimEffects, countOfDay, type EffectRow, putOff, recordEffect, releaseEffects } from "./effects-repository";
-import { handOver } from "./hand-over-repository";
+import { handOver, handOverAgents } from "./hand-over-repository";
 import { stillStands } from "./judge";
 import { noticesOf } from "./notices";
 import { selectGrants, selectPerson } from "./people-repository";
@@ -129,7 +129,9 @@ async function act(action: Action, { effect, index, changes, context, person }: 
 		if (to === null || (await selectPerson(organizationId, to)) === undefined)
 			return record({ ...change, outcome: "refused", detail: "There is nobody to hand over to." });
 		const reviews = await handOver(organizationId, { from: userId, to });
-		return record({ ...change, target: to, outcome: reviews.length === 0 ? "unchanged" : "done", reviews });
+		const agents = await handOverAgents(context, { from: userId, to });
+		const outcome = reviews.length + agents.length === 0 ? "unchanged" : "done";
+		return record({ ...change, target: to, outcome, reviews, agents });
 	}
 	if (!wouldChange(action, person)) {
 		if (begun === undefined) await record({ ...change, outcome: "unchanged" });

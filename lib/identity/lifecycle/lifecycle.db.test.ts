@@ -5,7 +5,7 @@ import { createAttribute } from "@/lib/identity/attributes";
 import { newAttributeSchema } from "@/lib/identity/attributes/contract";
 import { createGroup, createRole, createUser, patchUser } from "@/lib/identity/directory";
 import { environment } from "@/lib/platform/env";
-import type { RequestContext } from "@/lib/platform/kernel";
+import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { carryOutDue } from "./carry-out";
 import { newRuleSchema, type Rule } from "./contract";
 import { claimEffects, recordEffect } from "./effects-repository";
@@ -269,7 +269,7 @@ describe("a rule", () => {
 		await aRule({ name: "Out", enabled: false, ...out });
 	});
 
-	it("hands the open reviews of a leaver over, and undone gives them back", async () => {
+	it("hands the open reviews and the agents of a leaver over, and undone gives them back", async () => {
 		const [ann, ben] = [await person("ann", inDepartment("Sales")), await person("ben")];
 		await createReview(
 			context,
@@ -284,12 +284,23 @@ describe("a rule", () => {
 				await sql`select reviewer_ids from access_reviews where organization_id = ${context.principal.organizationId}`;
 			return rows[0]?.reviewer_ids;
 		};
+		const agent = newId();
+		await sql`
+			insert into applications (organization_id, id, client_id, name, redirect_uris, post_logout_redirect_uris, grant_types, scope, agent)
+			values (${context.principal.organizationId}, ${agent}, ${agent}, 'Agent', '{}', '{}', '{client_credentials}', '',
+				${JSON.stringify({ owner: { type: "user", id: ann.id }, endsAt: null })}::text::jsonb)`;
+		const owner = async () => {
+			const rows = await sql<{ id: string }[]>`select owner_id as id from agents where application_id = ${agent}`;
+			return rows[0]?.id;
+		};
 		const rule = await aRule({ conditions: [isSales], actions: [{ kind: "hand-over", to: "user", user: ben.id }] });
 		await judged();
 		expect(await reviewers()).toEqual([ben.id]);
+		expect(await owner()).toBe(ben.id);
 		const { effects } = await listEffects(context, rule.id, query);
 		await undoEffect(context, rule.id, effects[0]?.id ?? "");
 		expect(await reviewers()).toEqual([ann.id]);
+		expect(await owner()).toBe(ann.id);
 	});
 
 	it("that is deleted does nothing more", async () => {

@@ -82,7 +82,7 @@ function partsOf(thing: z.ZodString | z.ZodUUID, prefix: string) {
 					to: z.enum(["manager", "user"]),
 					user: z.uuid().nullable().default(null),
 				})
-				.meta({ description: "The reviews of access in which the person is a reviewer." }),
+				.meta({ description: "The reviews of access in which the person is a reviewer, and their agents." }),
 		])
 		.meta({ id: `${prefix}Action` });
 	return { trigger: triggerSchema, condition: conditionSchema, action: actionSchema };
@@ -165,6 +165,7 @@ export const changeSchema = z
 		outcome: z.enum(outcomes),
 		detail: z.string().nullable().meta({ description: "The words of a refusal, in English." }),
 		reviews: z.array(z.string()).optional().meta({ description: "Ids of the reviews that were handed over." }),
+		agents: z.array(z.string()).optional().meta({ description: "Ids of the agents that were handed over." }),
 	})
 	.meta({ id: "LifecycleChange" });
 export type Change = z.infer<typeof changeSchema>;

@@ -5,7 +5,7 @@ import { setActive, setGroup, setRole } from "./change-person";
 import type { Effect } from "./contract";
 import { markUndone, selectEffect } from "./effects-repository";
 import { effectNotFound, notUndoable } from "./errors";
-import { handOver } from "./hand-over-repository";
+import { handOver, handOverAgents } from "./hand-over-repository";
 import { selectPerson } from "./people-repository";
 import type { Person } from "./person";
 import type { Change } from "./rule-schema";
@@ -60,6 +60,7 @@ async function takeBack(context: RequestContext, change: Change, person: Person)
 			await handOver(context.principal.organizationId, {
 				...{ from: target, to: person.id, only: change.reviews ?? [] },
 			});
+			await handOverAgents(context, { from: target, to: person.id, only: change.agents ?? [] });
 			return true;
 		case "notify":
 		case "delete":

@@ -12,8 +12,15 @@ export interface AuditEntry {
 
 /** The cause of an event; every request context is one. */
 export type AuditContext = Omit<RequestContext, "principal"> & {
-	principal: Pick<Principal, "organizationId" | "type" | "id" | "name">;
+	principal: Pick<Principal, "organizationId" | "type" | "id" | "name" | "agent">;
 };
+
+/** Who acts: an agent also where it acts for a user, whom the details then name. */
+function actorOf({ type, id, name, agent }: AuditContext["principal"], details: AuditEntry["details"] = {}) {
+	if (agent === undefined) return { type, id, name, details: JSON.stringify(details) };
+	const forUser = type === "user" ? { onBehalfOf: name, onBehalfOfId: id } : {};
+	return { type: "agent", ...agent, details: JSON.stringify({ ...details, ...forUser }) };
+}
 
 /**
  * Writes the audit rows of a change, as a part of the statement that makes the change. `changed` is the CTE with the changed rows
@@ -26,11 +33,12 @@ export function auditOf(
 	entry: AuditEntry,
 ): PendingQuery<Row[]> {
 	const { principal } = context;
+	const actor = actorOf(principal, entry.details);
 	return sql`
 		insert into audit_events (organization_id, id, at, actor_type, actor_id, actor_name, action, target_type, target_id,
 			target_name, details, request_id, client_address)
-		select ${principal.organizationId}::uuid, ${newId()}::uuid, clock_timestamp(), ${principal.type}, ${principal.id}, ${principal.name},
-			${entry.action}, ${entry.targetType}, changed.id::text, changed.name, ${JSON.stringify(entry.details ?? {})},
+		select ${principal.organizationId}::uuid, ${newId()}::uuid, clock_timestamp(), ${actor.type}, ${actor.id}, ${actor.name},
+			${entry.action}, ${entry.targetType}, changed.id::text, changed.name, ${actor.details},
 			${context.requestId}, ${context.clientAddress}
 		from ${sql(changed)} as changed`;
 }
@@ -46,12 +54,13 @@ export function auditing(
 	entry: AuditEntry,
 ) {
 	const { principal } = context;
+	const actor = actorOf(principal, entry.details);
 	return orm.$with("audited", {}).as(fragment`
 		insert into audit_events (organization_id, id, at, actor_type, actor_id, actor_name, action, target_type, target_id,
 			target_name, details, request_id, client_address)
-		select ${principal.organizationId}::uuid, ${newId()}::uuid, clock_timestamp(), ${principal.type}, ${principal.id},
-			${principal.name}, ${entry.action}, ${entry.targetType}, ${changed.id}::text, ${changed.name},
-			${JSON.stringify(entry.details ?? {})}, ${context.requestId}, ${context.clientAddress}
+		select ${principal.organizationId}::uuid, ${newId()}::uuid, clock_timestamp(), ${actor.type}, ${actor.id},
+			${actor.name}, ${entry.action}, ${entry.targetType}, ${changed.id}::text, ${changed.name},
+			${actor.details}, ${context.requestId}, ${context.clientAddress}
 		from ${changed}`);
 }
 
@@ -64,12 +73,13 @@ export function auditOfEach(
 	count: number,
 ): PendingQuery<Row[]> {
 	const { principal } = context;
+	const actor = actorOf(principal, entry.details);
 	const ids = Array.from({ length: count }, () => newId());
 	return sql`
 		insert into audit_events (organization_id, id, at, actor_type, actor_id, actor_name, action, target_type, target_id,
 			target_name, details, request_id, client_address)
-		select ${principal.organizationId}::uuid, (${ids}::uuid[])[changed.place], clock_timestamp(), ${principal.type}, ${principal.id},
-			${principal.name}, ${entry.action}, ${entry.targetType}, changed.id::text, changed.name,
-			${JSON.stringify(entry.details ?? {})}, ${context.requestId}, ${context.clientAddress}
+		select ${principal.organizationId}::uuid, (${ids}::uuid[])[changed.place], clock_timestamp(), ${actor.type}, ${actor.id},
+			${actor.name}, ${entry.action}, ${entry.targetType}, changed.id::text, changed.name,
+			${actor.details}, ${context.requestId}, ${context.clientAddress}
 		from (select id, name, row_number() over () as place from ${sql(changed)}) as changed`;
 }

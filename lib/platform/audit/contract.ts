@@ -15,7 +15,7 @@ export const auditEventSchema = z
 		at: z.iso.datetime(),
 		action: z.string().meta({ description: "What happened: one of the names of events, such as `user.created`." }),
 		actor: z.object({
-			type: z.enum(["user", "application", "system"]),
+			type: z.enum(["user", "application", "agent", "system"]),
 			id: z.string(),
 			name: z.string(),
 		}),

@@ -46,6 +46,8 @@ export interface Caller {
 	requestId: string;
 	clientAddress: string;
 	userAgent: string;
+	/** The token of `Authorization: Bearer` (RFC 6750 §2.1), which the use case verifies; null without one. */
+	bearer: string | null;
 	/** The preferred language as BCP 47; empty if the request names none. */
 	language: string;
 }
@@ -179,6 +181,7 @@ function callerOf(request: ApiRequest, requestId: string): Caller {
 		requestId,
 		clientAddress: request.clientAddress,
 		userAgent: (request.header("user-agent") ?? "").slice(0, MAX_USER_AGENT),
+		bearer: /^Bearer +([A-Za-z0-9\-._~+/]+=*) *$/i.exec(request.header("authorization") ?? "")?.[1] ?? null,
 		language: askedLanguage(request.header("accept-language")),
 	};
 }

@@ -130,6 +130,15 @@ export const consoleSectionGroups = inferred([
 				],
 			},
 			{
+				path: "agents",
+				title: "agents:title",
+				text: "agents:text",
+				icon: "Bot",
+				permission: "internal_application_mgt_view",
+				manual: "oidc#agents",
+				pages: [{ path: "new", permission: "internal_application_mgt_update", title: "agents:new" }],
+			},
+			{
 				path: "api-resources",
 				title: "apiResources:title",
 				text: "apiResources:text",

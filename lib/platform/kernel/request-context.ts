@@ -15,6 +15,8 @@ export interface Principal {
 	/** The OAuth client of the token of the request. */
 	clientId: string;
 	scopes: ReadonlySet<string>;
+	/** The agent that acts, for itself or for the user. */
+	agent?: { id: string; name: string };
 }
 
 /** The facts about a request that a use case gets. */

@@ -33,11 +33,13 @@ export interface ActiveToken {
 	key: string | null;
 	/** Whether proofs of the key need a nonce of this server. */
 	keyWithNonce: boolean;
+	/** The scopes that its application has now, if it is an agent; null for other applications. */
+	agentScope: string | null;
 }
 
 /**
  * The token with this hash if it is valid: not expired, its grant not revoked, its sign-in session alive if it is bound to one,
- * its application present, none of its organizations disabled, and its user enabled and still related to the organization in
+ * its application present, and standing if it is an agent, none of its organizations disabled, and its user enabled and still related to the organization in
  * which the token acts: by home, by membership, or as an administrator of an organization above. One statement, so that
  * everything is read at the same moment.
  */
@@ -51,6 +53,7 @@ export const selectActiveToken = batched<string, ActiveToken | undefined>(async 
 			u.id as "userId", u.username, coalesce(held.permissions, '{}') as permissions,
 			t.payload->>'aud' as audience, t.payload->>'exchangedFor' as "exchangedFor", t.payload->>'x5t#S256' as certificate,
 			t.payload->>'jkt' as key, a.settings->'accessToken'->>'dpop' is not distinct from 'with-nonce' as "keyWithNonce",
+			case when a.agent is not null then a.scope end as "agentScope",
 			case when bound.validated then t.payload->'extra'->>'binding_type' end as "bindingType",
 			case when bound.validated then t.payload->'extra'->>'binding_ref' end as "bindingReference"
 		from unnest(${[...idHashes]}::text[]) with ordinality as asked (id, place)
@@ -61,6 +64,8 @@ export const selectActiveToken = batched<string, ActiveToken | undefined>(async 
 		left join users u on u.id = (t.payload->>'accountId')::uuid and u.disabled_at is null
 		left join lateral (${permissionsIn(sql, sql`u.id`, sql`o.id`, sql`o.ancestor_ids`)}) held on true
 		where t.model in ('AccessToken', 'ClientCredentials') and t.expires_at > now()
+			and (a.agent is null or exists (select from agents g where g.organization_id = a.organization_id
+				and g.application_id = a.id and g.stands))
 			and not exists (select from organizations d where d.disabled_at is not null
 				and d.id = any(array_append(o.ancestor_ids, o.id)))
 			and (t.payload->>'accountId' is null or u.organization_id = o.id or 'system' = any(held.permissions)

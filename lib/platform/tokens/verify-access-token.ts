@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { type Principal, processState } from "@/lib/platform/kernel";
-import { isAdministrative } from "@/lib/platform/kernel/permissions";
+import { isAdministrative, isIdentityScope } from "@/lib/platform/kernel/permissions";
 import { sha256 } from "./hashing";
 import { heldScopes } from "./held-scopes";
 import { type ActiveToken, selectActiveToken } from "./repository";
@@ -51,7 +51,10 @@ async function lookUp(idHash: string): Promise<TokenHolder | null> {
 	const token = await selectActiveToken(idHash);
 	if (token === undefined) return null;
 	if (token.exchangedFor !== null && (await lookUp(token.exchangedFor)) === null) return null;
-	const scopes = (token.scope ?? "").split(" ").filter((scope) => scope !== "");
+	const own = token.agentScope?.split(" ");
+	const scopes = (token.scope ?? "")
+		.split(" ")
+		.filter((scope) => scope !== "" && (own === undefined || own.includes(scope) || isIdentityScope(scope)));
 	const byUser = token.userId !== null;
 	// API scopes belong to the issuer's resources: roles of another organization do not grant them.
 	const isOwn = token.organizationId === token.issuedBy;
@@ -67,6 +70,7 @@ async function lookUp(idHash: string): Promise<TokenHolder | null> {
 		scopes: new Set(byUser ? heldScopes(scopes, permissions) : scopes),
 		audience: token.audience,
 		boundTo: bindingsOf(token),
+		...(own === undefined ? {} : { agent: { id: token.applicationId, name: token.applicationName } }),
 	};
 }
 

@@ -134,7 +134,12 @@ export const listExportContracts = {
 	applications: exportOf(
 		"applications",
 		{ access: listApplicationsContract.access },
-		z.object({ search, sort: applicationSortSchema.default("createdAt"), order }),
+		z.object({
+			search,
+			agents: z.enum(["only", "without"]).optional(),
+			sort: applicationSortSchema.default("createdAt"),
+			order,
+		}),
 	),
 	invitations: exportOf(
 		"invitations",

@@ -56,6 +56,8 @@ export const settingExports = {
 			grantTypes: ({ grantTypes }) => grantTypes,
 			redirectUrls: ({ redirectUrls }) => redirectUrls,
 			samlIssuer: ({ saml }) => saml?.issuer ?? null,
+			agentOwner: ({ agentOwner }) => agentOwner?.name ?? null,
+			agentEndsAt: ({ agent }) => agent?.endsAt ?? null,
 			createdAt: ({ createdAt }) => createdAt,
 			updatedAt: ({ updatedAt }) => updatedAt,
 		},

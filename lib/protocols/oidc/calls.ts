@@ -7,6 +7,7 @@ type CalledAs<Name extends keyof typeof contracts> = Called<(typeof contracts)[N
 
 export const beginTrialContract: CalledAs<"beginTrialContract"> = { method: "POST", path: "/t/{organization}/api/server/v1/applications/{applicationId}/sign-in-trials", access: "internal_application_mgt_update" };
 export const completeTrialContract: CalledAs<"completeTrialContract"> = { method: "POST", path: "/t/{organization}/api/server/v1/applications/{applicationId}/sign-in-trials/completion", access: "internal_application_mgt_update" };
+export const listAgentPeopleContract: CalledAs<"listAgentPeopleContract"> = { method: "GET", path: "/t/{organization}/api/server/v1/applications/{applicationId}/people", access: "internal_application_mgt_view" };
 export const listGrantsContract: CalledAs<"listGrantsContract"> = { method: "GET", path: "/t/{organization}/api/server/v1/applications/{applicationId}/grants", access: "internal_application_mgt_view" };
 export const listOwnTokensContract: CalledAs<"listOwnTokensContract"> = { method: "GET", path: "/t/{organization}/api/server/v1/applications/{applicationId}/tokens", access: "internal_application_mgt_view" };
 export const previewTokensContract: CalledAs<"previewTokensContract"> = { method: "POST", path: "/t/{organization}/api/server/v1/applications/{applicationId}/token-preview", access: "internal_user_mgt_view" };

@@ -3,6 +3,8 @@ export { NO_ACCESS } from "./access/require-access";
 export { listGrants } from "./administration/grants";
 export { listOwnTokens } from "./administration/own-tokens";
 export { listSigningKeys } from "./administration/signing-keys";
+export { allowAgent, askingAgent } from "./agents/agent-consent";
+export { endOwnAgent, ownAgents } from "./agents/own-agents";
 export { finishApproval } from "./approvals/finish-approval";
 export { startApprovalNotices } from "./approvals/notices";
 export { describedDetails } from "./authorization-details/described-details";

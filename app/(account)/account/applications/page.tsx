@@ -3,6 +3,7 @@ import { requestText } from "@/app/request-text";
 import { ApplicationPortal } from "@/components/account/application-portal";
 import { ConnectedApplications } from "@/components/account/connected-applications";
 import { FormProblem } from "@/components/account/form-problem";
+import { OwnAgents } from "@/components/account/own-agents";
 import { OwnRequests } from "@/components/account/own-requests";
 import { RequestsToDecide } from "@/components/account/requests-to-decide";
 import { Notice } from "@/components/ui/notice";
@@ -14,7 +15,7 @@ import {
 	ownAccessRequests,
 } from "@/lib/identity/application-access";
 import { brandingOf } from "@/lib/identity/branding";
-import { ownApplications } from "@/lib/protocols/oidc";
+import { ownAgents, ownApplications } from "@/lib/protocols/oidc";
 import { accountNote } from "../account-note";
 import { AccountPage } from "../account-page";
 import { accountViewer } from "../account-viewer";
@@ -25,6 +26,9 @@ interface Props {
 
 const DONE = new Map([
 	["ended", "account:applications.ended"],
+	["allowed", "account:agent.allowed"],
+	["denied", "account:agent.denied"],
+	["agent-ended", "account:agents.ended"],
 	["asked", "account:portal.asked"],
 	["withdrawn", "account:requests.withdrawn"],
 	["decided", "account:deciding.done"],
@@ -46,11 +50,12 @@ export default async function ApplicationsPage({ searchParams }: Props) {
 	const { principal } = viewer;
 	const search = typeof query.search === "string" ? query.search : "";
 	const page = Math.max(1, Number.parseInt(String(query.page), 10) || 1);
-	const [offered, requests, toDecide, connected, note] = await Promise.all([
+	const [offered, requests, toDecide, connected, agents, note] = await Promise.all([
 		offeredApplications(principal, { search, page }),
 		ownAccessRequests(principal),
 		accessRequestsToDecide(principal),
 		ownApplications(principal),
+		ownAgents(principal),
 		again === undefined ? null : accountNote(principal.id),
 	]);
 	const logos = await Promise.all(
@@ -77,6 +82,7 @@ export default async function ApplicationsPage({ searchParams }: Props) {
 					t={t}
 				/>
 				<OwnRequests requests={requests} t={t} />
+				<OwnAgents agents={agents} t={t} />
 				<ConnectedApplications applications={connected} t={t} />
 			</div>
 		</AccountPage>

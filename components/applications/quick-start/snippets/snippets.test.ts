@@ -14,6 +14,7 @@ function facts(settings: object) {
 		clientSecrets: [],
 		clientSecret: "never-in-a-page",
 		firstParty: false,
+		agentOwner: null,
 		createdAt: "2026-01-01T00:00:00Z",
 		updatedAt: "2026-01-01T00:00:00Z",
 	};

@@ -43,6 +43,7 @@ export type StatementCode =
 	| "tokens-outlast-sign-out"
 	| "id-tokens"
 	| "id-tokens-encrypted"
+	| "pairwise-subjects"
 	| "signed-authorization"
 	| "signed-userinfo"
 	| "signed-introspection"

@@ -36,11 +36,12 @@ function accessTokens({ accessToken, grantTypes, logout }: ApplicationSettings, 
 	return said;
 }
 
-function idTokens({ idToken }: ApplicationSettings): Said[] {
+function idTokens({ idToken, subject }: ApplicationSettings): Said[] {
 	const { expirySeconds: seconds, signingAlgorithm: algorithm, encryption } = idToken;
 	return [
 		{ code: "id-tokens", seconds, algorithm },
 		...(encryption.enabled ? [{ code: "id-tokens-encrypted", algorithm: encryption.algorithm } as const] : []),
+		...(subject.type === "pairwise" ? [{ code: "pairwise-subjects" } as const] : []),
 	];
 }
 

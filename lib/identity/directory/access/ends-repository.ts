@@ -3,6 +3,8 @@ import type { TransactionSql } from "postgres";
 import { builderIn } from "@/db/builder";
 import { isAnyOf, isElementOf, secondsFromNow } from "@/db/conditions";
 import {
+	agents,
+	applications,
 	flowExecutions,
 	knownBrowsers,
 	oneTimeCodes,
@@ -89,6 +91,19 @@ export async function endHeld(
 					isElementOf(tokenArtifacts.id, sql`array${running}`),
 				),
 			);
+	}
+	if (ends.has("agents")) {
+		const isOwn = and(eq(agents.organizationId, home), eq(agents.ownerType, "user"), eq(agents.ownerId, userId));
+		const owned = orm
+			.select({ clientId: applications.clientId })
+			.from(agents)
+			.innerJoin(
+				applications,
+				and(eq(applications.organizationId, agents.organizationId), eq(applications.id, agents.applicationId)),
+			)
+			.where(isOwn);
+		const isOfAgent = isElementOf(sql`${tokenArtifacts.payload}->>'clientId'`, sql`array${owned}`);
+		await orm.delete(tokenArtifacts).where(and(eq(tokenArtifacts.organizationId, home), isOfAgent));
 	}
 	if (ends.has("sessions")) {
 		const { userId: owner, uid } = signInSessions;

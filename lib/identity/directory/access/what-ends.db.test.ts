@@ -50,7 +50,7 @@ const MODELS: Record<string, Held | "nobody"> = {
 	PreAuthorizedCode: "grants",
 	BackchannelAuthenticationRequest: "grants",
 	Interaction: "sign-ins",
-	ClientCredentials: "nobody",
+	ClientCredentials: "agents",
 	Client: "nobody",
 	IdToken: "nobody",
 	InitialAccessToken: "nobody",
@@ -165,6 +165,20 @@ const HOLDING: Record<Held, (person: Person) => Promise<() => Promise<number>>> 
 			insert into known_browsers (organization_id, user_id, token_hash, id, user_agent, created_at, last_seen_at)
 			values (${context.principal.organizationId}, ${id}, ${browserId}, ${browserId}, '', now(), now())`;
 		return async () => (await sql`select from known_browsers where id = ${browserId}`).length;
+	},
+	agents: async ({ context, id }) => {
+		const { organizationId } = context.principal;
+		const { sql } = await database();
+		const clientId = newId();
+		await sql`
+			insert into applications (organization_id, id, client_id, name, redirect_uris, post_logout_redirect_uris, grant_types, scope, agent)
+			values (${organizationId}, ${clientId}, ${clientId}, 'Agent', '{}', '{}', '{client_credentials}', '',
+				${JSON.stringify({ owner: { type: "user", id }, endsAt: null })}::text::jsonb)`;
+		await upsertArtifact({
+			...{ organizationId, model: "ClientCredentials", id: clientId, payload: { clientId } },
+			...{ keys: NO_KEYS, expiresInSeconds: 600 },
+		});
+		return async () => (await sql`select from token_artifacts where id = ${clientId}`).length;
 	},
 	lock: async ({ context, id }) => {
 		const { sql } = await database();

@@ -25,6 +25,7 @@ const COLUMNS: Record<Held, string> = {
 	codes: "Codes and links that were sent",
 	"trusted-browsers": "Trusted browsers",
 	"known-browsers": "Known browsers",
+	agents: "Tokens of their agents",
 	lock: "The lock against guessing",
 };
 

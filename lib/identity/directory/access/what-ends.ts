@@ -12,6 +12,8 @@ export const HELD = [
 	"trusted-browsers",
 	/** The browsers that are known from earlier sign-ins. */
 	"known-browsers",
+	/** The tokens of agents that belong to the person. */
+	"agents",
 	/** The count of wrong passwords, which locks an account. */
 	"lock",
 ] as const;
@@ -38,8 +40,8 @@ export const ENDS = {
 	"signed-out-elsewhere": ACCESS,
 	/** The person presses “this was not me” in a mail about a sign-in. */
 	reported: ACCESS,
-	disabled: ACCESS,
-	deleted: ACCESS,
+	disabled: [...ACCESS, "agents"],
+	deleted: [...ACCESS, "agents"],
 	/** An authenticator app or a passkey is removed, by the person or by an administrator. */
 	"factor-removed": ["trusted-browsers", "sign-ins"],
 } as const satisfies Record<string, readonly Held[]>;

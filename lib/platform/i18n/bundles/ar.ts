@@ -2,6 +2,7 @@
 import type { Texts } from "../texts";
 import account from "./ar/account.json" with { type: "json" };
 import actions from "./ar/actions.json" with { type: "json" };
+import agents from "./ar/agents.json" with { type: "json" };
 import api from "./ar/api.json" with { type: "json" };
 import apiResources from "./ar/api-resources.json" with { type: "json" };
 import appAccess from "./ar/app-access.json" with { type: "json" };
@@ -71,6 +72,7 @@ import webhooks from "./ar/webhooks.json" with { type: "json" };
 export const ar: Texts = {
 	account,
 	actions,
+	agents,
 	api,
 	apiResources,
 	appAccess,

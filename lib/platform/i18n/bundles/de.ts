@@ -2,6 +2,7 @@
 import type { Texts } from "../texts";
 import account from "./de/account.json" with { type: "json" };
 import actions from "./de/actions.json" with { type: "json" };
+import agents from "./de/agents.json" with { type: "json" };
 import api from "./de/api.json" with { type: "json" };
 import apiResources from "./de/api-resources.json" with { type: "json" };
 import appAccess from "./de/app-access.json" with { type: "json" };
@@ -71,6 +72,7 @@ import webhooks from "./de/webhooks.json" with { type: "json" };
 export const de: Texts = {
 	account,
 	actions,
+	agents,
 	api,
 	apiResources,
 	appAccess,

@@ -1,6 +1,7 @@
 // Written by `node scripts/indexes.mjs`; a test fails while it does not match the files.
 import account from "./en/account.json" with { type: "json" };
 import actions from "./en/actions.json" with { type: "json" };
+import agents from "./en/agents.json" with { type: "json" };
 import api from "./en/api.json" with { type: "json" };
 import apiResources from "./en/api-resources.json" with { type: "json" };
 import appAccess from "./en/app-access.json" with { type: "json" };
@@ -70,6 +71,7 @@ import webhooks from "./en/webhooks.json" with { type: "json" };
 export const en = {
 	account,
 	actions,
+	agents,
 	api,
 	apiResources,
 	appAccess,

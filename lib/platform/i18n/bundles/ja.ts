@@ -2,6 +2,7 @@
 import type { Texts } from "../texts";
 import account from "./ja/account.json" with { type: "json" };
 import actions from "./ja/actions.json" with { type: "json" };
+import agents from "./ja/agents.json" with { type: "json" };
 import api from "./ja/api.json" with { type: "json" };
 import apiResources from "./ja/api-resources.json" with { type: "json" };
 import appAccess from "./ja/app-access.json" with { type: "json" };
@@ -71,6 +72,7 @@ import webhooks from "./ja/webhooks.json" with { type: "json" };
 export const ja: Texts = {
 	account,
 	actions,
+	agents,
 	api,
 	apiResources,
 	appAccess,

@@ -60,6 +60,7 @@ describe("a tree of files", () => {
 			fileNamesIn(before, () => "Shop"),
 		);
 		expect([...files.keys()].filter((file) => file.startsWith("applications/"))).toEqual([
+			"applications/helper.yaml",
 			"applications/a-b.yaml",
 			"applications/stock.yaml",
 		]);

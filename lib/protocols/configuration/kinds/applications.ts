@@ -1,12 +1,14 @@
 import { z } from "zod";
 import {
 	type AccessSettings,
+	type AgentSettings,
 	applicationSettingsSchema,
 	DEFAULT_ACCESS,
 	lintApplication,
 } from "@/lib/identity/applications/contract";
 import type { Entry } from "../entry";
 import { accessEntryOf, accessEntrySchema, accessOf, accessReferences, opensAccess } from "./application-access";
+import { agentEntryOf, agentEntrySchema, agentOf, agentReferences, isConfiguredAgent } from "./application-agent";
 import { collection } from "./collection";
 import type { ConfiguredServer } from "./configured-server";
 import { type FlowType, flowNamed } from "./flow-name";
@@ -15,6 +17,7 @@ const {
 	authFlowId: _auth,
 	registrationFlowId: _registration,
 	access: _access,
+	agent: _agent,
 	...shape
 } = applicationSettingsSchema.shape;
 
@@ -42,6 +45,7 @@ export const applications = collection({
 		authFlow: flowName("AUTHENTICATION"),
 		registrationFlow: flowName("REGISTRATION"),
 		access: accessEntrySchema,
+		agent: agentEntrySchema,
 	}),
 	key: ["name"],
 	sets: ["scopes", "grantTypes"],
@@ -52,13 +56,14 @@ export const applications = collection({
 		remove: "deleteApplication",
 	},
 	id: { parameter: "applicationId", member: "id" },
-	// The console and its like belong to Portico, and every organization has them.
-	isConfigured: ({ firstParty }) => firstParty !== true,
+	// The console and its like belong to Portico, and every organization has them. Agents of people belong to people, who are no part of it.
+	isConfigured: (item) => item.firstParty !== true && isConfiguredAgent(item),
 	references: (entry) => [
 		...FLOWS.flatMap(({ member, type }) =>
 			typeof entry[member] === "string" ? [{ kind: "flows", name: flowNamed(type, entry[member]), path: member }] : [],
 		),
 		...accessReferences(entry),
+		...agentReferences(entry),
 	],
 	async entryOf(item, server) {
 		const entry: Record<string, unknown> = Object.fromEntries(
@@ -66,6 +71,7 @@ export const applications = collection({
 		);
 		for (const { member, id } of FLOWS) entry[member] = await handleOf(server, item[id]);
 		entry.access = await accessEntryOf(item.access as AccessSettings, server);
+		entry.agent = await agentEntryOf(item.agent as AgentSettings | null, server);
 		return entry;
 	},
 	async bodyOf({ authFlow, registrationFlow, ...body }, server) {
@@ -74,6 +80,7 @@ export const applications = collection({
 		for (const { member, id, type } of FLOWS)
 			ids[id] = flows[member] === null ? null : await server.idOf("flows", flowNamed(type, String(flows[member])));
 		ids.access = await accessOf(accessEntrySchema.parse(body.access), server);
+		ids.agent = await agentOf(agentEntrySchema.parse(body.agent), server);
 		return { ...body, ...ids };
 	},
 	weaker(before, after) {
@@ -98,6 +105,7 @@ function risksOf(entry: Entry): string[] {
 	const settings = {
 		...applications.schema.parse(entry),
 		access: DEFAULT_ACCESS,
+		agent: null,
 		authFlowId: null,
 		registrationFlowId: null,
 		clientSecrets: [],

@@ -1,4 +1,4 @@
-import { applicationById, applicationOf, scopeOf } from "@/lib/identity/applications";
+import { applicationById, applicationOf, scopeOf, sectorOf } from "@/lib/identity/applications";
 import { accountOf } from "@/lib/identity/directory";
 import { environment } from "@/lib/platform/env";
 import type { RequestContext } from "@/lib/platform/kernel";
@@ -7,6 +7,7 @@ import { heldScopes } from "@/lib/platform/tokens";
 import { identityClaims } from "../claims/identity-claims";
 import { mappedClaims } from "../claims/mapped-claims";
 import { claimsOf, profileClaims, profileValues, scopedClaims } from "../claims/profile-claims";
+import { subjectIn } from "../claims/subject";
 import { scopesOf } from "../scopes/api-resources";
 import { invalidPreview, type PreviewRequest, type TokenPreview } from "./administration-contract";
 
@@ -22,14 +23,16 @@ export async function previewTokens(
 	if (account === undefined) throw invalidPreview("userId: nobody who is known here has this id");
 	const allowed = scopeOf(grantTypes, scope).split(" ");
 	const granted = heldScopes(requested, account.permissions).filter((each) => allowed.includes(each));
-	const apis = (await applicationById(organizationId, applicationId))?.apiResources ?? [];
+	const application = await applicationById(organizationId, applicationId);
+	const apis = application?.apiResources ?? [];
 	const named = apis.filter((api) => scopesOf(api).some((scope) => granted.includes(scope)));
 	if (named.length > 1) throw invalidPreview("scopes: they are of several API resources, and a token is for one");
 	const [api] = named;
 	const scopes =
 		api === undefined ? granted : [...granted].filter((each) => isIdentityScope(each) || scopesOf(api).includes(each));
 	const ofToken = api === undefined ? scopes : scopes.filter((each) => scopesOf(api).includes(each));
-	const identity = identityClaims(account);
+	const sector = application === undefined ? null : sectorOf(application);
+	const identity = { ...identityClaims(account), sub: await subjectIn(organizationId, sector, account.id) };
 	const profile = { ...(await profileClaims(account, claimsOf(scopes))), ...(await scopedClaims(account, scopes)) };
 	const issued = { iss: `${environment().baseUrl}/t/${organizationName}` };
 	const { idToken, accessToken } = settings;

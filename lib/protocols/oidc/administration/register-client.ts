@@ -1,5 +1,10 @@
 import { applicationById, createApplication } from "@/lib/identity/applications";
-import { applicationSettingsSchema, TLS_SUBJECT_TYPES } from "@/lib/identity/applications/contract";
+import {
+	type ApplicationSettings,
+	applicationSettingsSchema,
+	TLS_SUBJECT_TYPES,
+} from "@/lib/identity/applications/contract";
+import { environment } from "@/lib/platform/env";
 import { jsonPath } from "@/lib/platform/http/contract";
 import { DomainError, type RequestContext } from "@/lib/platform/kernel";
 import { isPermission } from "@/lib/platform/kernel/permissions";
@@ -12,9 +17,26 @@ import {
 	type RegisteredMetadata,
 	type Registration,
 } from "./registration-contract";
+import { newRegistrationToken } from "./registration-token";
 
 /** Creates an application from client metadata. @throws DomainError 400 */
 export async function registerClient(context: RequestContext, metadata: RegisteredMetadata): Promise<Registration> {
+	const settings = checkedSettings(metadata);
+	const made = await createApplication(context, settings).catch(asMetadataRefusal);
+	const { organizationId, organizationName } = context.principal;
+	const token = await newRegistrationToken(organizationId, made.id, null);
+	return {
+		...(await registeredMetadata(organizationId, made.id)),
+		client_id: made.clientId,
+		client_id_issued_at: Math.floor(Date.parse(made.createdAt) / 1_000),
+		...(made.clientSecret === undefined ? {} : { client_secret: made.clientSecret, client_secret_expires_at: 0 }),
+		registration_access_token: token,
+		registration_client_uri: registrationUri(organizationName, made.clientId),
+	};
+}
+
+/** The settings that the metadata says, with defaults for what it does not. @throws DomainError 400 */
+export function checkedSettings(metadata: RegisteredMetadata): ApplicationSettings {
 	// RFC 7591 §2
 	if (metadata.jwks !== undefined && metadata.jwks_uri !== undefined)
 		throw invalidClientMetadata("jwks and jwks_uri: at most one of them may be given");
@@ -27,24 +49,28 @@ export async function registerClient(context: RequestContext, metadata: Register
 			? invalidRedirectUri(problems)
 			: invalidClientMetadata(problems);
 	}
-	const made = await createApplication(context, parsed.data).catch((error: unknown) => {
-		if (error instanceof DomainError && error.kind === "invalid") throw invalidClientMetadata(error.description);
-		throw error;
-	});
-	return {
-		...(await registeredMetadata(context.principal.organizationId, made.id)),
-		client_id: made.clientId,
-		client_id_issued_at: Math.floor(Date.parse(made.createdAt) / 1_000),
-		...(made.clientSecret === undefined ? {} : { client_secret: made.clientSecret, client_secret_expires_at: 0 }),
-	};
+	return parsed.data;
+}
+
+/** Refusals of settings in the words of registration. @throws always */
+export function asMetadataRefusal(error: unknown): never {
+	if (error instanceof DomainError && error.kind === "invalid") throw invalidClientMetadata(error.description);
+	throw error;
+}
+
+/** The client configuration endpoint of a client (RFC 7592 §1.2). */
+export function registrationUri(organizationName: string, clientId: string): string {
+	const path = `/t/${organizationName}/api/server/v1/client-registration/${encodeURIComponent(clientId)}`;
+	return `${environment().baseUrl}${path}`;
 }
 
 /** The metadata of the application as it was registered (RFC 7591 §3.2.1), with what has a default and without what was ignored. */
-async function registeredMetadata(organizationId: string, id: string): Promise<object> {
+export async function registeredMetadata(organizationId: string, id: string): Promise<object> {
 	const application = await applicationById(organizationId, id);
 	if (application === undefined) throw new Error("the application that was just made cannot be read");
 	const { [CLIENT_EXTENSION]: _ours, client_secret: _hashed, ...registered } = clientMetadata(application, NOT_OURS);
-	return { ...registered, scope: application.scope };
+	const { sectorIdentifierUrl: sector } = application.settings.subject;
+	return { ...registered, scope: application.scope, sector_identifier_uri: sector ?? undefined };
 }
 
 const RESPONSE_ALGORITHMS = [
@@ -95,6 +121,7 @@ function settingsFor(metadata: RegisteredMetadata): object {
 							method: metadata.id_token_encrypted_response_enc,
 						}),
 		}),
+		subject: withoutUndefined({ type: metadata.subject_type, sectorIdentifierUrl: metadata.sector_identifier_uri }),
 		signedResponses: withoutUndefined({
 			userinfo: metadata.userinfo_signed_response_alg !== undefined,
 			introspection: metadata.introspection_signed_response_alg !== undefined,

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { beyondOwn } from "@/lib/identity/applications/contract";
+import { applicationHasChanged, beyondOwn, SUBJECT_TYPES } from "@/lib/identity/applications/contract";
 import { defineContract, jsonBody } from "@/lib/platform/http/contract";
-import { organizationNotFound } from "@/lib/platform/http/refusals";
+import { organizationNotFound, unauthenticated } from "@/lib/platform/http/refusals";
 import { defineRefusal, refusedWhen } from "@/lib/platform/kernel/refusal";
 
 export const invalidClientMetadata = defineRefusal({
@@ -54,7 +54,8 @@ export const clientMetadataSchema = z.object({
 		.meta({ description: "Public keys (RFC 7517 §5), instead of jwks_uri." }),
 	scope: optionalText.meta({ description: "Permissions among them become scopes of the application." }),
 	application_type: z.enum(["web", "native"]).optional(),
-	subject_type: z.literal("public").optional(),
+	subject_type: z.enum(SUBJECT_TYPES).optional(),
+	sector_identifier_uri: optionalText.meta({ description: "Answers a JSON array that has every redirect URI." }),
 	require_pushed_authorization_requests: z.boolean().default(false),
 	require_signed_request_object: z.boolean().default(false),
 	request_object_signing_alg: optionalText,
@@ -77,6 +78,8 @@ const registrationSchema = z
 		client_secret: z.string().optional(),
 		client_id_issued_at: z.int(),
 		client_secret_expires_at: z.int().optional().meta({ description: "0: it does not expire." }),
+		registration_access_token: z.string().meta({ description: "For the calls of `registration_client_uri` alone." }),
+		registration_client_uri: z.string(),
 	})
 	.meta({ id: "ClientRegistration" });
 export type Registration = z.output<typeof registrationSchema>;
@@ -102,4 +105,85 @@ export const registerClientContract = defineContract({
 		beyondOwn,
 		refusedWhen(organizationNotFound, "It is not the caller's own."),
 	],
+});
+
+export const registrationForbidden = defineRefusal({
+	kind: "forbidden",
+	code: "access_denied",
+	message: "Forbidden",
+	when: "An administrator has disabled the client.",
+	remedy: "Ask an administrator of the organization to enable the application.",
+	description: "The client is disabled.",
+});
+
+const never = z
+	.never()
+	.optional()
+	.meta({ description: "Must not be sent (RFC 7592 §2.2).", wire: { not: {} } });
+
+/** The metadata of a client that replaces its own (RFC 7592 §2.2). */
+export const replacedMetadataSchema = clientMetadataSchema.extend({
+	client_id: text,
+	client_secret: optionalText.meta({ description: "The present one; nobody chooses a secret." }),
+	registration_access_token: never,
+	registration_client_uri: never,
+	client_secret_expires_at: never,
+	client_id_issued_at: never,
+});
+export type ReplacedMetadata = z.output<typeof replacedMetadataSchema>;
+
+const ofClient = {
+	access: "public",
+	tag: "Applications",
+	errorFormat: "oauth",
+	path: "/t/{organization}/api/server/v1/client-registration/{clientId}",
+	params: z.object({
+		organization: z.string().meta({ description: "Name of the organization." }),
+		clientId: z.string().meta({ description: "The `client_id`." }),
+	}),
+} as const;
+const notTheClient = refusedWhen(
+	unauthenticated,
+	"`Authorization: Bearer` has not the `registration_access_token` of this client, or there is no such client.",
+);
+
+export const readRegistrationContract = defineContract({
+	...ofClient,
+	method: "GET",
+	operationId: "readRegistration",
+	summary: "Read one's own registration",
+	description: "For a client that registered itself (RFC 7592 §2.1), by its `registration_access_token`.",
+	answer: { status: 200, schema: registrationSchema, description: "The client, without its secret" },
+	refusals: [notTheClient, registrationForbidden],
+});
+
+export const updateRegistrationContract = defineContract({
+	...ofClient,
+	method: "PUT",
+	operationId: "updateRegistration",
+	summary: "Replace one's own registration",
+	description:
+		"RFC 7592 §2.2: what is left out takes its default. Settings that client metadata cannot say stay as administrators set them. The answer has another `registration_access_token`; the one before counts no more.",
+	body: jsonBody(replacedMetadataSchema, invalidClientMetadata, 65_536, ({ path }) =>
+		path[0] === "redirect_uris" ? invalidRedirectUri : invalidClientMetadata,
+	),
+	answer: { status: 200, schema: registrationSchema, description: "The client as it is now" },
+	refusals: [
+		invalidClientMetadata,
+		invalidRedirectUri,
+		notTheClient,
+		registrationForbidden,
+		beyondOwn,
+		applicationHasChanged,
+	],
+});
+
+export const deleteRegistrationContract = defineContract({
+	...ofClient,
+	method: "DELETE",
+	operationId: "deleteRegistration",
+	summary: "Delete one's own registration",
+	description: "RFC 7592 §2.3. Its secret, its tokens and its grants end with it.",
+	answer: { status: 204, description: "The client is gone" },
+	refusals: [notTheClient, registrationForbidden],
 });

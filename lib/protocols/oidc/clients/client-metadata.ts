@@ -1,6 +1,6 @@
 import { createPublicKey, type X509Certificate } from "node:crypto";
 import type { ClientMetadata } from "oidc-provider";
-import { type Application, keysOfSet, readCertificates } from "@/lib/identity/applications";
+import { type Application, keysOfSet, readCertificates, sectorOf } from "@/lib/identity/applications";
 import { CIBA, isNativeRedirect, type OidcSettings } from "@/lib/identity/applications/contract";
 import { SCOPES } from "../scopes/scopes";
 import { CLIENT_EXTENSION, type ClientExtension } from "./client-settings";
@@ -28,6 +28,8 @@ export function clientMetadata(
 		applicationId: application.id,
 		trusted: application.firstParty || settings.trusted,
 		restricted: !application.firstParty && application.access.mode !== "everybody",
+		sector: sectorOf(application),
+		agent: application.agent !== null,
 		settings,
 		apiResources: application.apiResources,
 		clientSecrets: application.clientSecrets,
@@ -56,6 +58,7 @@ export function clientMetadata(
 		request_object_signing_alg: requestObject.signingAlgorithm ?? undefined,
 		request_object_encryption_alg: requestObject.encryptionAlgorithm ?? undefined,
 		request_object_encryption_enc: requestObject.encryptionMethod ?? undefined,
+		...subjectOfClient(extension),
 		id_token_signed_response_alg: idToken.signingAlgorithm,
 		id_token_encrypted_response_alg: idToken.encryption.enabled ? idToken.encryption.algorithm : undefined,
 		id_token_encrypted_response_enc: idToken.encryption.enabled ? idToken.encryption.method : undefined,
@@ -72,6 +75,13 @@ export function clientMetadata(
 /** The engine knows no workloads: `withWorkloads` authenticates them, and for the engine they are confidential clients without keys. */
 function engineMethod(method: OidcSettings["clientAuthentication"]["method"]) {
 	return method === "federated_jwt" ? "private_key_jwt" : method;
+}
+
+/** The engine never reads the document of a sector: it was checked when it was set, and http is allowed for loopback addresses. */
+function subjectOfClient({ settings: { subject }, sector }: ClientExtension): Partial<ClientMetadata> {
+	if (sector === null) return {};
+	const url = subject.sectorIdentifierUrl?.replace(/^http:/, "https:") ?? `https://${sector}/`;
+	return { subject_type: "pairwise", sector_identifier_uri: url };
 }
 
 /** Every response that has to be signed is encrypted as well, where the application wants that. */

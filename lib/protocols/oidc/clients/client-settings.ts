@@ -9,6 +9,10 @@ export interface ClientExtension {
 	trusted: boolean;
 	/** Whether only chosen people may use it. */
 	restricted: boolean;
+	/** The host by which its subjects are made; null where they are public. */
+	sector: string | null;
+	/** Whether it acts by itself, and for people by their tokens where they have allowed it. */
+	agent: boolean;
 	settings: OidcSettings;
 	apiResources: readonly GrantedResource[];
 	clientSecrets: Application["clientSecrets"];

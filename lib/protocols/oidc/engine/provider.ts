@@ -9,6 +9,7 @@ import {
 	OWN_SIGNING_ALGORITHMS,
 	REQUEST_OBJECT_ENCRYPTION_ALGORITHMS,
 	SIGNING_ALGORITHMS,
+	SUBJECT_TYPES,
 } from "@/lib/identity/applications/contract";
 import { organizationById } from "@/lib/identity/organization-tree";
 import { clientCertificateOf } from "@/lib/platform/connection";
@@ -25,6 +26,7 @@ import { openApproval } from "../approvals/open-approval";
 import { richAuthorizationRequests } from "../authorization-details/granted-details";
 import { actingClaims } from "../claims/acting-claims";
 import { findAccount } from "../claims/find-account";
+import { subjectOf } from "../claims/subject";
 import { requireIssuerAsAudience } from "../clients/assertion-audience";
 import { requireBoundedLifetime } from "../clients/assertion-lifetime";
 import { certificateNames } from "../clients/client-certificate";
@@ -143,6 +145,9 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 		// Initiating User Registration via OpenID Connect 1.0 §4.
 		discovery: { prompt_values_supported: ["none", "login", "consent", "select_account", "create"] },
 		scopes: SCOPES,
+		subjectTypes: [...SUBJECT_TYPES],
+		pairwiseIdentifier: (_ctx, accountId, client) => subjectOf(organizationId, client, accountId),
+		sectorIdentifierUriValidate: () => false,
 		acrValues: KNOWN_ACR_VALUES,
 		fetch: (url, init) => outboundFetch(url, { ...init, keySet: true }),
 		claims: {
@@ -216,7 +221,7 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 			rpInitiatedLogout: {
 				enabled: true,
 				logoutSource: async (ctx) => {
-					if (namesItsSession(ctx)) return signOutWithoutConfirmation(ctx);
+					if (await namesItsSession(ctx, organizationId)) return signOutWithoutConfirmation(ctx);
 					const { secret } = (ctx.oidc.session?.state ?? {}) as { secret?: string };
 					redirect(
 						ctx,

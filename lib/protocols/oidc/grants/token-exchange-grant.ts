@@ -2,12 +2,14 @@ import type { JWTPayload } from "jose";
 import { errors, type TokenEndpointGrantContext } from "oidc-provider";
 import type { GrantedResource } from "@/lib/identity/applications";
 import { ORGANIZATION_SWITCH, TOKEN_EXCHANGE } from "@/lib/identity/applications/contract";
-import type { Account } from "@/lib/identity/directory";
+import { type Account, consentPort } from "@/lib/identity/directory";
 import { now } from "@/lib/platform/kernel";
 import { heldScopes, sha256 } from "@/lib/platform/tokens";
 import { requireAccess } from "../access/require-access";
+import { askForConsent } from "../agents/consent-address";
 import { accountInRequest } from "../claims/account-in-request";
-import { settingsOf } from "../clients/client-settings";
+import { subjectOf } from "../claims/subject";
+import { extensionOf, settingsOf } from "../clients/client-settings";
 import type { Engine } from "../engine/engine";
 import { EXCHANGED_FOR } from "../engine/kept-members";
 import { audienceOf, grantedResource, requestedResource, scopesFor, scopesOfClient } from "../scopes/api-resources";
@@ -32,9 +34,8 @@ interface ExchangeParameters {
 
 /**
  * Token exchange (RFC 8693): the subject token is one of this issuer that the application may exchange, or a JWT of an issuer that it
- * trusts. With an
- * actor token, the new token names the actor, a user or an application. It has no more scopes than the subject token, expires no
- * later, and comes without a refresh token.
+ * trusts. With an actor token, the new token names the actor, a user or an application; an agent is the actor itself, and gets what the
+ * person has allowed it. It has no more scopes than the subject token, expires no later, and comes without a refresh token.
  */
 export function offerTokenExchangeGrant(engine: Engine): void {
 	engine.registerGrantType<ExchangeParameters>(
@@ -63,7 +64,7 @@ async function exchange(engine: Engine, ctx: TokenEndpointGrantContext<ExchangeP
 	if (requestedType !== ACCESS_TOKEN && !(requestedType === JWT && jwt))
 		throw new errors.InvalidRequest("requested_token_type is not one that the application gets");
 
-	const subject = await subjectOf(engine, ctx, subjectToken, subjectType, "subject_token");
+	const subject = await tokenOf(engine, ctx, subjectToken, subjectType, "subject_token");
 	const act = await actorOf(engine, ctx, subject);
 	const account = await accountInRequest(engine.organizationId, subject.accountId);
 	if (account === undefined) throw new errors.InvalidGrant("the user is not there any more");
@@ -71,6 +72,7 @@ async function exchange(engine: Engine, ctx: TokenEndpointGrantContext<ExchangeP
 	const requested = requestedScopes(ctx, subject);
 	const resource = targetOf(ctx, subject, requested);
 	const scopes = grantedScopes(ctx, requested, resource, account);
+	if (!(await isAllowed(ctx, engine.organizationId, account.id, scopes))) return;
 	const grant = new provider.Grant({ clientId: client.clientId, accountId: account.id });
 	if (resource === undefined) grant.addOIDCScope(scopes);
 	else grant.addResourceScope(resource.identifier, scopes);
@@ -99,6 +101,7 @@ async function exchange(engine: Engine, ctx: TokenEndpointGrantContext<ExchangeP
 interface Subject {
 	/** Of an actor that is an application: its client id. */
 	accountId: string;
+	isApplication: boolean;
 	/** The issuer of the token; null for this issuer, which may have two identifiers. */
 	named: { iss: string | null; sub: unknown };
 	/** Null when an external issuer does not state scopes. */
@@ -114,7 +117,7 @@ interface Subject {
 }
 
 /** The user of a token; an actor may be an application too, by a token of its own. @throws InvalidRequest, InvalidGrant */
-async function subjectOf(
+async function tokenOf(
 	engine: Engine,
 	ctx: TokenEndpointGrantContext<ExchangeParameters>,
 	value: string,
@@ -134,6 +137,7 @@ async function subjectOf(
 		if (accountId === null) throw new errors.InvalidGrant("the token names nobody who is known here");
 		return {
 			accountId,
+			isApplication: false,
 			named: { iss: issuer.issuer, sub: payload.sub },
 			scopes: null,
 			remainingSeconds: Number(payload.exp) - Math.floor(now() / 1000),
@@ -152,13 +156,16 @@ async function subjectOf(
 	if (jkt !== undefined && jkt !== provedKey(ctx))
 		throw new errors.InvalidGrant(`${parameter} is bound to a key, by which the request has no proof`);
 	if (extra.binding_type === "cookie") throw new errors.InvalidGrant(`${parameter} is bound to a cookie`);
-	if (parameter === "subject_token" && !(await mayExchange(engine, client.clientId, token)))
+	// The person whose token it is decides about an agent.
+	const byConsent = extensionOf(client)?.agent === true;
+	if (parameter === "subject_token" && !byConsent && !(await mayExchange(engine, client.clientId, token)))
 		throw new errors.InvalidGrant(
 			"subject_token was given to another application, which does not let this one exchange it",
 		);
 	const accountId = "accountId" in token ? token.accountId : String(token.clientId);
 	return {
 		accountId,
+		isApplication: !("accountId" in token),
 		named: { iss: null, sub: accountId },
 		scopes: token.scopes,
 		remainingSeconds: token.remainingTTL,
@@ -197,20 +204,66 @@ async function actorOf(
 	subject: Subject,
 ): Promise<object | undefined> {
 	const { actor_token: value, actor_token_type: type } = ctx.oidc.params;
+	if (extensionOf(ctx.oidc.client)?.agent === true) return agentAsActor(engine, ctx, subject);
 	if (isMissing(value)) {
 		if (!isMissing(type)) throw new errors.InvalidRequest("actor_token_type is given without actor_token");
 		if (subject.mayAct !== undefined)
 			throw new errors.InvalidRequest("the subject token names who may act: actor_token is missing");
 		return subject.act as object | undefined;
 	}
-	const actor = await subjectOf(engine, ctx, value, required(type, "actor_token_type"), "actor_token");
+	const actor = await tokenOf(engine, ctx, value, required(type, "actor_token_type"), "actor_token");
 	if (subject.mayAct !== undefined && !mayAct(engine, subject.mayAct, subject, actor))
 		throw new errors.InvalidGrant("the actor is not the one who may act");
-	return { sub: actor.accountId, ...(subject.act === undefined ? {} : { act: subject.act }) };
+	const sub = actor.isApplication
+		? actor.accountId
+		: await subjectOf(engine.organizationId, ctx.oidc.client, actor.accountId);
+	return { sub, ...(subject.act === undefined ? {} : { act: subject.act }) };
+}
+
+/** An agent has authenticated, and acts as nobody else; a token of its own says the same once more. */
+async function agentAsActor(
+	engine: Engine,
+	ctx: TokenEndpointGrantContext<ExchangeParameters>,
+	subject: Subject,
+): Promise<object> {
+	const { actor_token: value, actor_token_type: type } = ctx.oidc.params;
+	const { clientId } = ctx.oidc.client;
+	const named = { iss: null, sub: clientId };
+	if (isMissing(value) && !isMissing(type))
+		throw new errors.InvalidRequest("actor_token_type is given without actor_token");
+	const actor = isMissing(value)
+		? { named }
+		: await tokenOf(engine, ctx, value, required(type, "actor_token_type"), "actor_token");
+	if (actor.named.iss !== null || actor.named.sub !== clientId)
+		throw new errors.InvalidGrant("an agent is the actor itself");
+	if (subject.mayAct !== undefined && !mayAct(engine, subject.mayAct, subject, actor))
+		throw new errors.InvalidGrant("the actor is not the one who may act");
+	return { sub: clientId, ...(subject.act === undefined ? {} : { act: subject.act }) };
+}
+
+/** Whether the person has allowed an agent these scopes; other applications need no consent here. Answers where to ask for it. */
+async function isAllowed(
+	ctx: TokenEndpointGrantContext<ExchangeParameters>,
+	organizationId: string,
+	accountId: string,
+	scopes: readonly string[],
+): Promise<boolean> {
+	const extension = extensionOf(ctx.oidc.client);
+	if (extension?.agent !== true) return true;
+	const allowed = await consentPort(organizationId).remembered(accountId, extension.applicationId);
+	if (allowed.length > 0 && scopes.every((scope) => allowed.includes(scope))) return true;
+	ctx.status = 400;
+	ctx.body = askForConsent(extension.applicationId, scopes);
+	return false;
 }
 
 /** The `may_act` claim (RFC 8693 §4.4) names an actor by issuer and subject. A missing issuer is that of the token. */
-function mayAct(engine: Engine, claim: NonNullable<Subject["mayAct"]>, subject: Subject, actor: Subject): boolean {
+function mayAct(
+	engine: Engine,
+	claim: NonNullable<Subject["mayAct"]>,
+	subject: Subject,
+	actor: Pick<Subject, "named">,
+): boolean {
 	const own = engine.ownIssuers;
 	const issuer = claim.iss === undefined ? subject.named.iss : own.includes(String(claim.iss)) ? null : claim.iss;
 	return claim.sub !== undefined && claim.sub === actor.named.sub && issuer === actor.named.iss;

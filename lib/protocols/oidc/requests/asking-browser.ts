@@ -1,6 +1,7 @@
 import type { KoaContextWithOIDC } from "oidc-provider";
 import { preferredLanguage } from "@/lib/platform/i18n/preferred-language";
 import { clockAheadMs } from "@/lib/platform/kernel";
+import { accountMeant } from "../claims/subject";
 import type { AskingBrowser } from "./start-flow";
 import { browserTokenHashes } from "./trusted-browser-cookie";
 
@@ -29,8 +30,10 @@ export function browserWith(ctx: KoaContextWithOIDC, session: KoaContextWithOIDC
 }
 
 /** The account that the application expects (OpenID Connect Core §3.1.2.1 and §5.5.1). */
-export function expectedUserId({ oidc }: KoaContextWithOIDC): string | undefined {
+export async function expectedUserId(ctx: KoaContextWithOIDC, organizationId: string): Promise<string | undefined> {
+	const { oidc } = ctx;
 	const hinted = oidc.entities.IdTokenHint as { payload?: { sub?: unknown } } | undefined;
 	const claims = oidc.claims as { id_token?: { sub?: { value?: unknown } | null } } | undefined;
-	return [claims?.id_token?.sub?.value, hinted?.payload?.sub].find((sub) => typeof sub === "string");
+	const subject = [claims?.id_token?.sub?.value, hinted?.payload?.sub].find((sub) => typeof sub === "string");
+	return subject === undefined ? undefined : accountMeant(ctx, organizationId, subject);
 }

@@ -41,5 +41,10 @@ async function flowFor(
 		if (started !== undefined) return startedFlow(started, params);
 	}
 	const flowType = prompt.name === "create" ? "REGISTRATION" : "AUTHENTICATION";
-	return startFlow(organizationId, { uid, params, userIdHint: expectedUserId(ctx) }, flowType, browser);
+	return startFlow(
+		organizationId,
+		{ uid, params, userIdHint: await expectedUserId(ctx, organizationId) },
+		flowType,
+		browser,
+	);
 }

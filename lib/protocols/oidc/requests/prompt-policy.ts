@@ -2,6 +2,7 @@ import { decodeJwt } from "jose";
 import { errors, interactionPolicy, type KoaContextWithOIDC } from "oidc-provider";
 import { mayUseApplication, NO_ACCESS } from "../access/require-access";
 import { needsQuestion } from "../authorization-details/granted-details";
+import { subjectOf } from "../claims/subject";
 import { extensionOf } from "../clients/client-settings";
 
 const { Check, Prompt, base } = interactionPolicy;
@@ -35,9 +36,12 @@ export function promptPolicy(organizationId: string) {
 		),
 	);
 	login.checks.add(
-		new Check("hinted", "somebody else signed in than id_token_hint names", "login_required", (ctx) => {
+		new Check("hinted", "somebody else signed in than id_token_hint names", "login_required", async (ctx) => {
 			const sub = hintedSubject(ctx);
-			if (hasSignedIn(ctx) && sub !== undefined && sub !== ctx.oidc.session?.accountId) throw loginRequired();
+			const accountId = ctx.oidc.session?.accountId;
+			if (!hasSignedIn(ctx) || sub === undefined) return false;
+			if (accountId === undefined || sub !== (await subjectOf(organizationId, ctx.oidc.client, accountId)))
+				throw loginRequired();
 			return false;
 		}),
 	);

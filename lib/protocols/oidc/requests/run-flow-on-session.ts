@@ -27,7 +27,7 @@ export async function runFlowOnSession(ctx: KoaContextWithOIDC, organizationId: 
 	if (hasEmergencyTicket(ctx, organizationId)) return;
 	if (ASKS.some((prompt) => oidc.prompts.has(prompt))) return;
 	const silent = oidc.prompts.has("none");
-	const flow = { params, userIdHint: expectedUserId(ctx) };
+	const flow = { params, userIdHint: await expectedUserId(ctx, organizationId) };
 	try {
 		const start = await executionStart(organizationId, flow, "AUTHENTICATION", askingBrowser(ctx));
 		const execution = await prepareExecution(start, { silent });

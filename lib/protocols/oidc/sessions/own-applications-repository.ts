@@ -7,6 +7,8 @@ import { issuersOf } from "./session-repository";
 export interface OwnApplication {
 	id: string;
 	name: string;
+	/** Whether it acts by itself. */
+	isAgent: boolean;
 	/** The organization that the application belongs to. */
 	organization: string;
 	/** The granted scopes. */
@@ -32,7 +34,7 @@ export async function selectOwnApplications(userId: string): Promise<OwnApplicat
 				and g.organization_id = any(${issuersOf(sql, userId)})
 			group by g.organization_id, g.payload->>'clientId'
 		)
-		select a.id, a.name, o.display_name as organization, coalesce(l.tokens, 0)::int as tokens,
+		select a.id, a.name, a.agent is not null as "isAgent", o.display_name as organization, coalesce(l.tokens, 0)::int as tokens,
 			${timestamp(sql, "l.ends_at")} as "endsAt",
 			array(select distinct each from unnest(coalesce(c.scopes, '{}') || string_to_array(coalesce(l.scope, ''), ' ')) as each
 				where each <> '' order by each) as scopes

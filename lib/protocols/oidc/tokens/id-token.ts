@@ -4,7 +4,7 @@ import { sha256 } from "@/lib/platform/tokens";
 import { accountInRequest } from "../claims/account-in-request";
 import { mappedClaims } from "../claims/mapped-claims";
 import { scopedClaims } from "../claims/profile-claims";
-import { settingsOf } from "../clients/client-settings";
+import { extensionOf, settingsOf } from "../clients/client-settings";
 import { wordsOf } from "../scopes/words-of";
 
 /** An ID token of the engine before it is signed. */
@@ -34,7 +34,9 @@ export async function completeIdToken(idToken: IdToken, organizationId: string):
 	const { auth_time } = token.available;
 	if (typeof auth_time === "number")
 		token.available = { ...token.available, auth_time: auth_time - Math.round(clockAheadMs() / 1000) };
-	if (sessionUid !== undefined) token.set("isk", sha256(sessionUid));
+	// It must not tell what the subject does not: sessions of several sectors are not recognized either.
+	const sector = extensionOf(client)?.sector ?? null;
+	if (sessionUid !== undefined) token.set("isk", sha256(sector === null ? sessionUid : `${sessionUid} ${sector}`));
 	// The token as the client gets it; the engine computes the hash (OpenID Connect Core §3.1.3.6).
 	if (accessToken !== undefined && token.extra.at_hash === undefined) token.set("at_hash", accessToken.jti);
 	const settings = settingsOf(client);

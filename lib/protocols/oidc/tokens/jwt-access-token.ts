@@ -5,6 +5,7 @@ import { clockAheadMs } from "@/lib/platform/kernel";
 import { accountInRequest } from "../claims/account-in-request";
 import { mappedClaims } from "../claims/mapped-claims";
 import { profileValues } from "../claims/profile-claims";
+import { subjectOf } from "../claims/subject";
 import { settingsOf } from "../clients/client-settings";
 
 /** The issuer of a token, and its signing key. */
@@ -42,7 +43,7 @@ export async function asJwt(
 	})
 		.setProtectedHeader({ alg: signingAlgorithm, kid, typ: "at+jwt" })
 		.setIssuer(issuer.issuer)
-		.setSubject(accountId ?? client.clientId)
+		.setSubject(accountId === undefined ? client.clientId : await subjectOf(issuer.organizationId, client, accountId))
 		.setAudience((payload.aud as string | undefined) ?? client.clientId)
 		.setIssuedAt(Number(payload.iat) - ahead)
 		.setExpirationTime(Number(payload.exp) - ahead)

@@ -29,6 +29,7 @@ export default async function ApplicationsPage({ searchParams }: ListPageProps) 
 	const { totalResults, applications, ...found } = await pageOrLast(state.page, APPLICATIONS_PER_PAGE, (range) =>
 		listApplications(context, principal.organizationName, {
 			search: search === "" ? undefined : search,
+			agents: "without",
 			sort,
 			order,
 			...range,
@@ -43,6 +44,7 @@ export default async function ApplicationsPage({ searchParams }: ListPageProps) 
 			title={t("applications:title")}
 			text={t("applications:text")}
 			exported="applications"
+			exportedState={{ ...state, agents: "without" }}
 			create={<CreateLink href="/console/applications/new" label={t("applications:new")} />}
 			search={{ label: t("applications:search") }}
 			empty={{ title: t("applications:empty"), text: t("applications:empty-text") }}

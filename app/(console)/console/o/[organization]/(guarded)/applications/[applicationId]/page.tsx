@@ -53,7 +53,11 @@ export default async function ApplicationPage({ params }: Props) {
 	return (
 		<>
 			<PageHeader
-				back={{ href: "/console/applications", label: t("applications:title") }}
+				back={
+					application.agent === null
+						? { href: "/console/applications", label: t("applications:title") }
+						: { href: "/console/agents", label: t("agents:title") }
+				}
 				title={
 					<span className="flex flex-wrap items-center gap-2">
 						<bdi>{application.name}</bdi>

@@ -1,0 +1,98 @@
+"use client";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { TabListView } from "@/components/applications/tab-list-view";
+import { listQuery, useTabList } from "@/components/applications/use-tab-list";
+import { ResourceLink } from "@/components/list/resource-link";
+import { type Column, ResourceTable } from "@/components/list/resource-table";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { Section } from "@/components/ui/section";
+import type { ApplicationBody } from "@/lib/identity/applications/contract";
+import { call } from "@/lib/platform/http/call";
+import { listAgentPeopleContract } from "@/lib/protocols/oidc/calls";
+import type { AgentPerson } from "@/lib/protocols/oidc/contract";
+
+/** What an agent may do, and why: in its own name what it has, and for a person what that person allowed and holds. */
+export function AgentAccess({ organization, agent }: { organization: string; agent: ApplicationBody }) {
+	const { t } = useTranslation();
+	const params = { organization, applicationId: agent.id };
+	const list = useTabList("agent", { shown: true, perPage: 20, sorts: { displayName: "asc" } });
+	const { sort: _sort, order: _order, ...query } = listQuery(list);
+	const listing = useQuery({
+		queryKey: ["agent-people", agent.id, list.state],
+		queryFn: ({ signal }) => call(listAgentPeopleContract, { params, query, signal }),
+		placeholderData: keepPreviousData,
+	});
+	const { totalResults: total = 0, people = [] } = listing.data?.value ?? {};
+	return (
+		<>
+			<Section title={t("agents:in-own-name")}>
+				<p className="text-sm text-muted">{t("agents:in-own-name-text")}</p>
+				{agent.scopes.length === 0 ? (
+					<p>{t("agents:no-scopes")}</p>
+				) : (
+					<ul className="flex flex-col gap-1 font-mono text-sm">
+						{agent.scopes.map((scope) => (
+							<li key={scope} className="wrap-anywhere">
+								{scope}
+							</li>
+						))}
+					</ul>
+				)}
+			</Section>
+			<Section title={t("agents:for-people")}>
+				<p className="text-sm text-muted">{t("agents:for-people-text")}</p>
+				<TabListView
+					list={list}
+					read={listing}
+					shown
+					total={total}
+					count={people.length}
+					labels={{ search: t("appAccess:search"), none: t("agents:nobody"), noMatch: t("appAccess:no-match") }}
+					table={() => <PeopleTable people={people} />}
+				/>
+			</Section>
+		</>
+	);
+}
+
+function PeopleTable({ people }: { people: readonly AgentPerson[] }) {
+	const { t } = useTranslation();
+	const columns: Column<AgentPerson>[] = [
+		{
+			id: "user",
+			label: t("appAccess:user"),
+			cell: ({ userId, username, displayName }) => (
+				<>
+					<ResourceLink href={`/console/users/${userId}`} name={displayName} />
+					<bdi className="block text-sm text-muted wrap-anywhere">{username}</bdi>
+				</>
+			),
+		},
+		{
+			id: "scopes",
+			label: t("appAccess:scopes"),
+			cell: ({ scopes }) => (
+				<ul className="flex flex-col gap-0.5">
+					{scopes.map(({ scope, reason }) => (
+						<li key={scope} className="wrap-anywhere">
+							<span className={`font-mono text-sm ${reason === "allowed" ? "" : "text-muted line-through"}`}>
+								{scope}
+							</span>{" "}
+							<span className="text-sm text-muted">{t(`agents:reason.${reason}`)}</span>
+						</li>
+					))}
+				</ul>
+			),
+		},
+		{
+			id: "allowed",
+			label: t("agents:allowed-at"),
+			from: "sm",
+			cell: ({ allowedAt }) => <RelativeTime at={allowedAt} />,
+		},
+	];
+	return (
+		<ResourceTable label={t("agents:for-people")} columns={columns} items={people} keyOf={({ userId }) => userId} />
+	);
+}
