@@ -13,6 +13,7 @@ import {
 } from "@/lib/identity/directory";
 import { deleteExpiredCredentials, deleteOldOffers, deleteUnneededKeys } from "@/lib/identity/issuance";
 import { deleteOldEffects } from "@/lib/identity/lifecycle";
+import { deleteOldProvisioningLog, deleteOldReconciliations } from "@/lib/identity/provisioning";
 import { deleteOldSynchronizations } from "@/lib/identity/synchronization";
 import { deleteOldPresentations } from "@/lib/identity/wallets";
 import { sweepWebhookDeliveries } from "@/lib/identity/webhooks";
@@ -50,6 +51,8 @@ export const SWEEPS: readonly Sweep[] = [
 	{ tables: ["webhook_deliveries"], sweep: sweepWebhookDeliveries },
 	{ tables: ["synchronizations"], sweep: deleteOldSynchronizations },
 	{ tables: ["lifecycle_effects"], sweep: deleteOldEffects },
+	{ tables: ["provisioning_log"], sweep: deleteOldProvisioningLog },
+	{ tables: ["reconciliations"], sweep: deleteOldReconciliations },
 	{ tables: ["audit_events"], sweep: deleteOldEvents },
 	{ tables: ["flow_previews"], sweep: deleteOldPreviews },
 	{ tables: ["flow_presence"], sweep: deleteOldPages },

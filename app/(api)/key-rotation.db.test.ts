@@ -6,6 +6,7 @@ import { encryptedSecrets } from "@/lib/flows/secrets";
 import { encryptedActions } from "@/lib/identity/actions";
 import { credentialPort, encryptedCredentials, userPort } from "@/lib/identity/directory";
 import { encryptedIdentityProviders } from "@/lib/identity/identity-providers";
+import { encryptedProvisioning } from "@/lib/identity/provisioning";
 import { encryptedWalletVerifiers } from "@/lib/identity/wallets";
 import { encryptedWebhooks } from "@/lib/identity/webhooks";
 import { secrets } from "@/lib/platform/env";
@@ -63,6 +64,10 @@ async function anOrganizationWithSecrets(): Promise<{ context: RequestContext; u
 			authentication: { type: "API_KEY", properties: { header: "api-key", value: "the key" } },
 		},
 	});
+	await called(context, "createProvisioningTarget", {
+		...{ name: "Payroll", baseUrl: "https://scim.example/v2", secret: "the-token" },
+		...{ authentication: { type: "bearer" }, people: { kind: "everybody" } },
+	});
 	await called(context, "createWebhook", { name: "Hook", url: "https://service.example/" });
 	await called(context, "createFlowSecret", {
 		name: "api-key",
@@ -92,6 +97,7 @@ const columns: readonly EncryptedColumn[] = [
 	encryptedIdentityProviders,
 	encryptedActions,
 	encryptedWebhooks,
+	encryptedProvisioning,
 	encryptedSecrets,
 	encryptedWalletVerifiers,
 ];

@@ -47,6 +47,7 @@ export {
 	roleUsers,
 } from "./people";
 export { profileAttributes, uniqueValues } from "./profile-attributes";
+export { provisionedResources, provisioningLog, provisioningTargets, reconciliations } from "./provisioning";
 export { synchronizations } from "./synchronizations";
 export { logoutNotices, signingKeys, tokenArtifacts } from "./tokens";
 export { trustedBrowsers } from "./trusted-browsers";

@@ -6,6 +6,7 @@ import { encryptedActions } from "@/lib/identity/actions";
 import { encryptedCredentials } from "@/lib/identity/directory";
 import { encryptedIdentityProviders } from "@/lib/identity/identity-providers";
 import { organizationByName } from "@/lib/identity/organization-tree";
+import { encryptedProvisioning } from "@/lib/identity/provisioning";
 import { encryptedWalletVerifiers } from "@/lib/identity/wallets";
 import { encryptedWebhooks } from "@/lib/identity/webhooks";
 import { environment } from "@/lib/platform/env";
@@ -62,6 +63,7 @@ async function reencrypt(): Promise<void> {
 		"wallet settings": encryptedWalletVerifiers,
 		actions: encryptedActions,
 		webhooks: encryptedWebhooks,
+		"provisioning targets": encryptedProvisioning,
 	};
 	let unreadable = 0;
 	for (const [name, column] of Object.entries(columns)) {
