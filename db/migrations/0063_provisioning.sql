@@ -71,6 +71,7 @@ CREATE TABLE "reconciliations" (
 	CONSTRAINT "reconciliations_status" CHECK ("reconciliations"."status" in ('waiting', 'working', 'done', 'failed'))
 );
 --> statement-breakpoint
+ALTER TABLE "lifecycle_effects" ADD COLUMN "pass_started_at" timestamp(3) with time zone;--> statement-breakpoint
 ALTER TABLE "provisioned_resources" ADD CONSTRAINT "provisioned_resources_target" FOREIGN KEY ("organization_id","target_id") REFERENCES "public"."provisioning_targets"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "provisioning_log" ADD CONSTRAINT "provisioning_log_target" FOREIGN KEY ("organization_id","target_id") REFERENCES "public"."provisioning_targets"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "provisioning_targets" ADD CONSTRAINT "provisioning_targets_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -46,6 +46,12 @@ export const undoLifecycleEffectContract: CalledAs<"undoLifecycleEffectContract"
 	access: "internal_lifecycle_mgt_update",
 };
 
+export const undoLifecyclePassContract: CalledAs<"undoLifecyclePassContract"> = {
+	method: "POST",
+	path: "/t/{organization}/api/server/v1/lifecycle-rules/{ruleId}/effects/{effectId}/undo-pass",
+	access: "internal_lifecycle_mgt_update",
+};
+
 export const updateLifecycleRuleContract: CalledAs<"updateLifecycleRuleContract"> = {
 	method: "PATCH",
 	path: "/t/{organization}/api/server/v1/lifecycle-rules/{ruleId}",
