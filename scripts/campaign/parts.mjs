@@ -17,7 +17,7 @@ const ALONE = "--no-file-parallelism";
 
 /** The lines of the tests' output that the table contains. */
 const NOTES =
-	/^.*(?:acknowledged writes|not run, this machine|had given up|Mann–Whitney|scim2-tester:|scim2-client:|container image:|rolling (?:restarts|upgrades):|strangers:).*$/gm;
+	/^.*(?:acknowledged writes|not run, this machine|had given up|none lost, none twice|Mann–Whitney|scim2-tester:|scim2-client:|container image:|rolling (?:restarts|upgrades):|strangers:).*$/gm;
 
 /** The programs of a cluster on one machine, by the names of their Debian packages. */
 const CLUSTER_PARTS = { "etcd-server": "etcd", haproxy: "haproxy", patroni: "patroni", pgbouncer: "pgbouncer" };
@@ -63,6 +63,7 @@ export const parts = Object.fromEntries(
 		clocks,
 		faults,
 		directory,
+		provisioning,
 		delivery,
 		image,
 	}).map(([name, part]) => [name, () => resultOf(part)]),
@@ -223,6 +224,13 @@ async function directory() {
 	if (!installed({ slapd: "slapd" }, title)) return;
 	await onPostgres((env) =>
 		run(title, "resilience", { ...env, CAMPAIGN: "true" }, ["directory.postgresql.campaign.test.ts"]),
+	);
+}
+
+async function provisioning() {
+	const title = "people at a service with SCIM of another project: faults of the service, 20 kills";
+	await onPostgres((env) =>
+		run(title, "resilience", { ...env, CAMPAIGN: "true" }, ["provisioning.postgresql.campaign.test.ts"]),
 	);
 }
 
