@@ -1,4 +1,5 @@
 import { namedTargetSchema } from "@/lib/identity/provisioning/contract";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 import { SHIPPED_ROLES } from "@/lib/platform/kernel/shipped-roles";
 import type { Entry } from "../entry";
 import { shippedRoles } from "./application-access";
@@ -45,12 +46,15 @@ export const provisioningTargets = collection({
 	},
 	id: { parameter: "targetId", member: "id" },
 	entryOf: (target, server) =>
-		mapped(Object.fromEntries(Object.keys(namedTargetSchema.shape).map((member) => [member, target[member]])), {
-			as: async (kind, id) =>
-				(await server.keyOf(kind, id)) ??
-				(kind === "roles" ? (await shippedRoles(server)).find((role) => role.id === id)?.displayName : undefined) ??
-				id,
-		}),
+		mapped(
+			Object.fromEntries(Object.keys(namedTargetSchema.shape).map((member) => [member, ownMember(target, member)])),
+			{
+				as: async (kind, id) =>
+					(await server.keyOf(kind, id)) ??
+					(kind === "roles" ? (await shippedRoles(server)).find((role) => role.id === id)?.displayName : undefined) ??
+					id,
+			},
+		),
 	secretsOf: ({ secretReadable }) => (secretReadable === true ? [SECRET] : []),
 	bodyOf: (entry, server) =>
 		mapped(entry, {
