@@ -30,7 +30,8 @@ const OTHERS: ReadonlySet<string> = new Set([
 	...["revokeGrant", "regenerateSecret", "addSecret", "deleteSecret", "beginSignInTrial", "completeSignInTrial"],
 	...["revokeOwnToken", "describeSamlMetadata", "verifyDomain", "replayWebhookDelivery", "replayFailedDeliveries"],
 	...["rotateWebhookSecret", "testWebhook", "putInvitationMail", "deleteInvitationMail"],
-	...["tryLifecycleRule", "undoLifecycleEffect", "undoLifecyclePass", "createAccessReview", "closeAccessReview", "deleteAccessReview"],
+	...["tryLifecycleRule", "undoLifecycleEffect", "undoLifecyclePass", "createAccessReview", "closeAccessReview"],
+	"deleteAccessReview",
 	...["testProvisioningTarget", "previewProvisioning", "retryProvisioning", "requestProvisioningReconciliation"],
 ]);
 
