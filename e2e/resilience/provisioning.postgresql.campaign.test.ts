@@ -9,6 +9,7 @@ import { type PorticoServer, startPortico } from "../fixtures/portico-server";
 
 const KILLS = 20;
 const PEOPLE = 60;
+/** For what waits; the whole test may take three times as long. */
 const LIMIT_MS = 600_000;
 
 /** Every seventh request goes wrong, each time otherwise. */
@@ -33,7 +34,9 @@ afterAll(async () => {
 	await service.close();
 });
 
-test(`with faults of the service and ${KILLS} kills, nobody is made twice and nothing is lost`, async () => {
+test(`with faults of the service and ${KILLS} kills, nobody is made twice and nothing is lost`, {
+	timeout: 3 * LIMIT_MS,
+}, async () => {
 	const { baseUrl } = server;
 	let asked = 0;
 	service.fault = () => (++asked % 7 === 0 ? FAULTS[(asked / 7) % FAULTS.length] : undefined);
