@@ -14,6 +14,7 @@ const AREAS = {
 	"Users, groups and roles": ["DIR", "SCIM"],
 	Attributes: ["ATR"],
 	"Joiners, movers and leavers": ["LIF"],
+	Provisioning: ["PRV"],
 	"Organizations, domains and discovery": ["ORG", "OCM"],
 	Invitations: ["OUI"],
 	Applications: ["APP", "OID", "SML"],

@@ -4,6 +4,7 @@ import { countTraffic } from "@/lib/flows/executions";
 import { watchCanaries } from "@/lib/flows/publication";
 import { keyStoredNames } from "@/lib/identity/directory";
 import { judgePeople, workOffReviews } from "@/lib/identity/lifecycle";
+import { judgeTargets, workOffReconciliations } from "@/lib/identity/provisioning";
 import { workOffSynchronizations } from "@/lib/identity/synchronization";
 import { dropFinishedPartitions, makeComingPartitions } from "@/lib/platform/audit";
 import { environment } from "@/lib/platform/env";
@@ -23,6 +24,10 @@ const SYNCHRONIZATIONS_EVERY_MS = 3_000;
 const RULES_EVERY_MS = 3_000;
 /** How often reviewers are asked, and access reviews closed, where it is time. */
 const REVIEWS_EVERY_MS = 5_000;
+/** How often the people of provisioning targets are looked through, where a pass is due. */
+const TARGETS_EVERY_MS = 3_000;
+/** How often reconciliations are worked off that are due, and those that somebody asked for. */
+const RECONCILIATIONS_EVERY_MS = 3_000;
 const GROWN_TABLES_EVERY_MS = 5_000;
 /** Once an hour: ended sessions are not visible to anyone, and finding them reads all sessions, 1.7 s for 200,000. */
 const SESSIONS_EVERY_MS = 3_600_000;
@@ -36,7 +41,7 @@ const MAX_SESSIONS_AT_ONCE = 100_000;
  * Starts the background work of a deployment's machine, in one of its processes. It deletes expired data (protocol artifacts,
  * executions, one-time codes, trusted browsers, counted attempts, messages, deliveries of webhooks, previews, closed composers,
  * events beyond their retention), makes and drops the partitions of the audit log, takes
- * back gradual publications that fewer users complete, follows directories, judges people by rules, closes access reviews, collects statistics of tables that have grown, gives names their keys, and maintains the tables of
+ * back gradual publications that fewer users complete, follows directories, judges people by rules, finds whom to provision, closes access reviews, collects statistics of tables that have grown, gives names their keys, and maintains the tables of
  * the embedded database, which has no autovacuum: without statistics, listing flows takes a hundred times longer.
  */
 export function startHousekeeping(): void {
@@ -50,6 +55,8 @@ export function startHousekeeping(): void {
 	every(SYNCHRONIZATIONS_EVERY_MS, workOffSynchronizations);
 	every(RULES_EVERY_MS, judgePeople);
 	every(REVIEWS_EVERY_MS, workOffReviews);
+	every(TARGETS_EVERY_MS, judgeTargets);
+	every(RECONCILIATIONS_EVERY_MS, workOffReconciliations);
 	every(GROWN_TABLES_EVERY_MS, async () => analyzeGrownTables((await database()).sql));
 	if (environment().databaseUrl === undefined)
 		every(SWEEP_EVERY_MS, async () => maintainChangedTables((await database()).sql));

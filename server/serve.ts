@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { closeDatabases } from "@/db/client";
 import { startLifecycle } from "@/lib/identity/lifecycle";
+import { startProvisioning } from "@/lib/identity/provisioning";
 import { startWebhookDelivery } from "@/lib/identity/webhooks";
 import { environment } from "@/lib/platform/env";
 import { shareOpenRequests } from "@/lib/platform/http/open-request-limit";
@@ -56,6 +57,7 @@ export async function serve(stopTracing: () => Promise<void>): Promise<void> {
 		startWebhookDelivery(),
 		startSignalDelivery(),
 		startLifecycle(),
+		startProvisioning(),
 	];
 	let stopping = false;
 	const stop = async () => {

@@ -32,6 +32,8 @@ const valuesIn = (organizationId: string): Record<string, Record<string, string>
 	issued_credentials: { status: "'valid'" },
 	webhook_deliveries: { status: "case when i % 2 = 0 then 'queued' else 'delivered' end" },
 	synchronizations: { status: "'done'" },
+	provisioning_log: { kind: "'user'", operation: "'create'" },
+	reconciliations: { status: "'done'" },
 	lifecycle_effects: { status: "'done'", reason: "'{}'", actions: "'[]'", finished_at: dueFirst },
 });
 

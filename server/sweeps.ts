@@ -13,6 +13,7 @@ import {
 } from "@/lib/identity/directory";
 import { deleteExpiredCredentials, deleteOldOffers, deleteUnneededKeys } from "@/lib/identity/issuance";
 import { deleteOldEffects } from "@/lib/identity/lifecycle";
+import { deleteOldProvisioningLog, deleteOldReconciliations } from "@/lib/identity/provisioning";
 import { deleteOldSynchronizations } from "@/lib/identity/synchronization";
 import { deleteOldPresentations } from "@/lib/identity/wallets";
 import { sweepWebhookDeliveries } from "@/lib/identity/webhooks";
@@ -52,6 +53,8 @@ export const SWEEPS: readonly Sweep[] = [
 	{ tables: ["signal_events"], sweep: sweepSignals },
 	{ tables: ["synchronizations"], sweep: deleteOldSynchronizations },
 	{ tables: ["lifecycle_effects"], sweep: deleteOldEffects },
+	{ tables: ["provisioning_log"], sweep: deleteOldProvisioningLog },
+	{ tables: ["reconciliations"], sweep: deleteOldReconciliations },
 	{ tables: ["audit_events"], sweep: deleteOldEvents },
 	{ tables: ["flow_previews"], sweep: deleteOldPreviews },
 	{ tables: ["flow_presence"], sweep: deleteOldPages },

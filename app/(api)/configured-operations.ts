@@ -28,6 +28,8 @@ import { GET as discovery } from "./t/[organization]/api/server/v1/organization-
 import { GET as domains } from "./t/[organization]/api/server/v1/organizations/[organizationId]/discovery/route";
 import { GET as allDomains } from "./t/[organization]/api/server/v1/organizations/discovery/route";
 import { GET as organizations } from "./t/[organization]/api/server/v1/organizations/route";
+import { GET as provisioningTarget } from "./t/[organization]/api/server/v1/provisioning-targets/[targetId]/route";
+import { GET as provisioningTargets } from "./t/[organization]/api/server/v1/provisioning-targets/route";
 import { GET as secret } from "./t/[organization]/api/server/v1/secrets/[secretName]/route";
 import { GET as secrets } from "./t/[organization]/api/server/v1/secrets/route";
 import { GET as webhook } from "./t/[organization]/api/server/v1/webhooks/[webhookId]/route";
@@ -44,6 +46,7 @@ const paths = [
 	...[activation, deactivation, action, actions, apiResource, apiResources, application, applications],
 	...[attribute, attributes, discovery, domains, allDomains, organizations, secret, secrets, webhook, webhooks],
 	...[credential, credentials, group, groups, role, roles, lifecycleRule, lifecycleRules, importTexts, texts],
+	...[provisioningTarget, provisioningTargets],
 ];
 
 /** The operations by which the configuration of an organization is read and changed. */

@@ -8,6 +8,7 @@ import { createApplication } from "@/lib/identity/applications";
 import { applicationSettingsSchema } from "@/lib/identity/applications/contract";
 import { credentialPort, encryptedCredentials, userPort } from "@/lib/identity/directory";
 import { encryptedIdentityProviders } from "@/lib/identity/identity-providers";
+import { encryptedProvisioning } from "@/lib/identity/provisioning";
 import { encryptedWalletVerifiers } from "@/lib/identity/wallets";
 import { encryptedWebhooks } from "@/lib/identity/webhooks";
 import { secrets } from "@/lib/platform/env";
@@ -79,6 +80,10 @@ async function anOrganizationWithSecrets(): Promise<{ context: RequestContext; u
 			authentication: { type: "API_KEY", properties: { header: "api-key", value: "the key" } },
 		},
 	});
+	await called(context, "createProvisioningTarget", {
+		...{ name: "Payroll", baseUrl: "https://scim.example/v2", secret: "the-token" },
+		...{ authentication: { type: "bearer" }, people: { kind: "everybody" } },
+	});
 	await called(context, "createWebhook", { name: "Hook", url: "https://service.example/" });
 	await aSignalStream(context);
 	await called(context, "createFlowSecret", {
@@ -110,6 +115,7 @@ const columns: readonly EncryptedColumn[] = [
 	encryptedActions,
 	encryptedSignalStreams,
 	encryptedWebhooks,
+	encryptedProvisioning,
 	encryptedSecrets,
 	encryptedWalletVerifiers,
 ];

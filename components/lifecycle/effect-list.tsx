@@ -10,6 +10,7 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { undoLifecycleEffectContract } from "@/lib/identity/lifecycle/calls";
 import type { Effect } from "@/lib/identity/lifecycle/contract";
 import { call } from "@/lib/platform/http/call";
+import { UndoPass } from "./undo-pass";
 
 const tones = {
 	waiting: "neutral",
@@ -19,12 +20,18 @@ const tones = {
 	undone: "warning",
 } as const;
 
-/** What a rule did, each with the person, the reason, and a button that takes it back. */
+/** What a rule did, each with the person, the reason, and a button that takes it back; before several of one pass, one for all of them. */
 export function EffectList({ effects, ...of }: { organization: string; ruleId: string; effects: readonly Effect[] }) {
+	const sizes = new Map<string | null, number>();
+	for (const { passStartedAt: pass, undoable } of effects)
+		if (pass !== null && undoable) sizes.set(pass, (sizes.get(pass) ?? 0) + 1);
+	const isFirstOfSeveral = ({ passStartedAt: pass }: Effect, place: number) =>
+		(sizes.get(pass) ?? 0) > 1 && effects.findIndex((each) => each.passStartedAt === pass) === place;
 	return (
 		<ul className="flex flex-col divide-y rounded-panel border">
-			{effects.map((each) => (
+			{effects.map((each, place) => (
 				<li key={each.id} className="flex flex-col gap-1 px-3 py-2">
+					{isFirstOfSeveral(each, place) ? <UndoPass {...of} effectId={each.id} /> : null}
 					<OneEffect effect={each} {...of} />
 				</li>
 			))}

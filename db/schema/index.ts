@@ -48,6 +48,7 @@ export {
 } from "./people";
 export { profileAttributes, uniqueValues } from "./profile-attributes";
 export { signalEvents, signalStreams, signalSubjectsRemoved } from "./signals";
+export { provisionedResources, provisioningLog, provisioningTargets, reconciliations } from "./provisioning";
 export { synchronizations } from "./synchronizations";
 export { logoutNotices, signingKeys, tokenArtifacts } from "./tokens";
 export { trustedBrowsers } from "./trusted-browsers";

@@ -98,6 +98,8 @@ export const lifecycleEffects = pgTable(
 		ruleName: text("rule_name").notNull(),
 		userId: uuid("user_id").notNull(),
 		username: text().notNull(),
+		/** When the pass began that found the reason; null of a release before. */
+		passStartedAt: timestamptz("pass_started_at"),
 		/** What was true of the person: JSON. */
 		reason: jsonb().$type<unknown>().notNull(),
 		/** What is to be done: JSON. */

@@ -56,6 +56,10 @@ export async function everyPage({ baseUrl }: PorticoServer): Promise<[string, st
 		reviewerIds: [user.id],
 		dueAt: "2099-01-01T00:00:00.000Z",
 	});
+	const target = await post<{ id: string }>(baseUrl, "/t/root/api/server/v1/provisioning-targets", {
+		...{ name: `Target ${created.id}`, baseUrl: "https://scim.example/v2", authentication: { type: "bearer" } },
+		people: { kind: "groups", groups: [group.id] },
+	});
 	const webhook = await post<{ id: string }>(baseUrl, "/t/root/api/server/v1/webhooks", {
 		name: `Webhook ${created.id}`,
 		url: "http://127.0.0.1:9/events",
@@ -113,6 +117,10 @@ export async function everyPage({ baseUrl }: PorticoServer): Promise<[string, st
 		["a rule for people", `/console/lifecycle-rules/${rule.id}`],
 		["a missing rule for people", "/console/lifecycle-rules/00000000-0000-4000-8000-000000000000"],
 		["no rule for people matches", "/console/lifecycle-rules?search=nothing-has-this-name"],
+		["a new provisioning target", "/console/provisioning-targets/new"],
+		["a provisioning target", `/console/provisioning-targets/${target.id}`],
+		["a missing provisioning target", "/console/provisioning-targets/00000000-0000-4000-8000-000000000000"],
+		["no provisioning target matches", "/console/provisioning-targets?search=nothing-has-this-name"],
 		["a new review of access", "/console/access-reviews/new"],
 		["a review of access", `/console/access-reviews/${review.id}`],
 		["a missing review of access", "/console/access-reviews/00000000-0000-4000-8000-000000000000"],

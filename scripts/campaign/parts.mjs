@@ -55,6 +55,7 @@ export const parts = Object.fromEntries(
 		clocks,
 		faults,
 		directory,
+		provisioning,
 		delivery,
 		image,
 	}).map(([name, part]) => [name, () => resultOf(part)]),
@@ -240,6 +241,13 @@ async function directory() {
 	if (!installed({ slapd: "slapd" }, title)) return;
 	await onPostgres((env) =>
 		run(title, "resilience", { ...env, CAMPAIGN: "true" }, ["directory.postgresql.campaign.test.ts"]),
+	);
+}
+
+async function provisioning() {
+	const title = "people at a service with SCIM of another project: faults of the service, 20 kills";
+	await onPostgres((env) =>
+		run(title, "resilience", { ...env, CAMPAIGN: "true" }, ["provisioning.postgresql.campaign.test.ts"]),
 	);
 }
 

@@ -6,6 +6,7 @@ import { encryptedActions } from "@/lib/identity/actions";
 import { encryptedCredentials } from "@/lib/identity/directory";
 import { encryptedIdentityProviders } from "@/lib/identity/identity-providers";
 import { organizationByName } from "@/lib/identity/organization-tree";
+import { encryptedProvisioning } from "@/lib/identity/provisioning";
 import { encryptedWalletVerifiers } from "@/lib/identity/wallets";
 import { encryptedWebhooks } from "@/lib/identity/webhooks";
 import { environment } from "@/lib/platform/env";
@@ -64,6 +65,7 @@ async function reencrypt(): Promise<void> {
 		actions: encryptedActions,
 		webhooks: encryptedWebhooks,
 		"streams of signals": encryptedSignalStreams,
+		"provisioning targets": encryptedProvisioning,
 	};
 	let unreadable = 0;
 	for (const [name, column] of Object.entries(columns)) {

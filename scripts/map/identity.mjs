@@ -162,6 +162,20 @@ export const identity = {
 				"identity/directory",
 			],
 		},
+		provisioning: {
+			purpose:
+				"Sending people and groups to services by SCIM: who is there, what changes, the log, and reconciliations",
+			enters: [
+				"platform/log",
+				"platform/tokens",
+				"platform/http",
+				"platform/audit",
+				"platform/outbound",
+				"platform/queue",
+				"identity/attributes",
+				"identity/directory",
+			],
+		},
 		wallets: {
 			purpose: "Asking wallets for credentials: as whom, whose credentials count, and whether one is what it says",
 			enters: [

@@ -5,10 +5,11 @@ import { UNDO_DAYS } from "./rule-schema";
 /** An effect as the interfaces return it. */
 export function asEffect(row: EffectRow, at: number): Effect {
 	const { id, ruleName, userId, username, reason, status, changes, createdAt, finishedAt, undoneBy, undoneAt } = row;
+	const { passStartedAt } = row;
 	return {
 		...{ id, ruleName, userId, username, reason, status, changes, createdAt, finishedAt, undoneBy, undoneAt },
 		dueAt: status === "waiting" ? row.nextAttemptAt : null,
-		undoable: isUndoable(row, at),
+		...{ undoable: isUndoable(row, at), passStartedAt },
 	};
 }
 

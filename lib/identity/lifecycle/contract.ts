@@ -13,7 +13,16 @@ import {
 	ruleTaken,
 	tooManyRules,
 } from "./errors";
-import { effectSchema, effectStatuses, newRuleSchema, ruleSchema, ruleUpdateSchema, trialSchema } from "./rule-schema";
+import {
+	effectSchema,
+	effectStatuses,
+	newRuleSchema,
+	passUndoRequestSchema,
+	passUndoSchema,
+	ruleSchema,
+	ruleUpdateSchema,
+	trialSchema,
+} from "./rule-schema";
 
 export { reviewNotFound, ruleNotFound } from "./errors";
 export * from "./reviews/review-contract";
@@ -141,4 +150,19 @@ export const undoLifecycleEffectContract = defineContract({
 	params: byId.extend({ effectId: z.string() }),
 	answer: { status: 200, schema: effectSchema, description: "The effect as it is now" },
 	refusals: [ruleNotFound, effectNotFound, notUndoable, beyondOwn],
+});
+
+export const undoLifecyclePassContract = defineContract({
+	...common,
+	access: "internal_lifecycle_mgt_update",
+	method: "POST",
+	path: `${PATH}/{ruleId}/effects/{effectId}/undo-pass`,
+	operationId: "undoLifecyclePass",
+	summary: "Undo what a rule did to everybody in the pass of an effect",
+	description:
+		"As undoing each of them, a hundred at a time: repeat with `next` until it is null. What cannot be undone, or nobody may undo, is named, and does not hold the others up.",
+	params: byId.extend({ effectId: z.string() }),
+	body: jsonBody(passUndoRequestSchema, invalidRule),
+	answer: { status: 200, schema: passUndoSchema, description: "What was undone" },
+	refusals: [invalidRule, ruleNotFound, effectNotFound],
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql as fragment, gt, isNotNull, lt, notExists, or } from "drizzle-orm";
+import { and, asc, desc, eq, sql as fragment, gt, gte, inArray, isNotNull, lt, notExists, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { builderIn } from "@/db/builder";
 import { database } from "@/db/client";
@@ -151,6 +151,29 @@ export async function selectEffects(
 		.limit(limit)
 		.offset(offset);
 	return { total: await orm.$count(lifecycleEffects, where), rows: rows as EffectRow[] };
+}
+
+/** The next effects of a pass of a rule that wait or were done, after an id, and whether there are more. */
+export async function selectOfPass(
+	organizationId: string,
+	{ ruleId, passStartedAt }: Pick<EffectRow, "ruleId"> & { passStartedAt: string },
+	{ after, limit }: { after: string | null; limit: number },
+): Promise<{ rows: EffectRow[]; more: boolean }> {
+	const { orm } = await database();
+	const { organizationId: of, ruleId: rule, id, status, createdAt, passStartedAt: pass } = lifecycleEffects;
+	const rows = await orm
+		.select()
+		.from(lifecycleEffects)
+		.where(
+			and(
+				// The moment is for the index.
+				...[eq(of, organizationId), eq(rule, ruleId), gte(createdAt, passStartedAt), eq(pass, passStartedAt)],
+				...[inArray(status, ["waiting", "done"]), after === null ? undefined : gt(id, after)],
+			),
+		)
+		.orderBy(asc(id))
+		.limit(limit + 1);
+	return { rows: rows.slice(0, limit) as EffectRow[], more: rows.length > limit };
 }
 
 /** Marks an effect as undone, with an audit row, and cancels what the rule would do to the person later. */

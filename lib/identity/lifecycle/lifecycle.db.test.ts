@@ -16,6 +16,7 @@ import { newReviewSchema } from "./reviews/review-schema";
 import { createRule, deleteRule, updateRule } from "./save-rule";
 import { tryRule } from "./try-rule";
 import { undoEffect } from "./undo-effect";
+import { undoPass } from "./undo-pass";
 
 let context: RequestContext;
 let group: string;
@@ -301,6 +302,40 @@ describe("a rule", () => {
 		await undoEffect(context, rule.id, effects[0]?.id ?? "");
 		expect(await reviewers()).toEqual([ann.id]);
 		expect(await owner()).toBe(ann.id);
+	});
+
+	it("is taken back from everybody of one pass at once, and what a later pass did stays", async () => {
+		for (const name of ["ann", "ben"]) await person(name, inDepartment("Sales"));
+		const rule = await aRule({ conditions: [isSales], actions: [giveSales()] });
+		await judged();
+		await person("cleo", inDepartment("Sales"));
+		await judged();
+		const { effects } = await listEffects(context, rule.id, query);
+		const of = (name: string) => effects.find(({ username }) => username === name);
+		const body = { after: null };
+		const done = await undoPass(context, { ruleId: rule.id, effectId: of("ann")?.id ?? "" }, body);
+		expect(done).toEqual({ undone: 2, refused: [], next: null });
+		const after = (await listEffects(context, rule.id, query)).effects;
+		expect(after.map(({ username, status }) => `${username} ${status}`).toSorted()).toEqual([
+			...["ann undone", "ben undone", "cleo done"],
+		]);
+		const again = await undoPass(context, { ruleId: rule.id, effectId: of("ann")?.id ?? "" }, body);
+		expect(again.undone).toBe(0);
+	});
+
+	it("of one pass is named for each whom the caller may not change, and stays", async () => {
+		for (const name of ["ann", "ben"]) await person(name, inDepartment("Sales"));
+		const input = { displayName: "Desk", permissions: ["internal_user_mgt_list"] };
+		const role = await createRole(context, input as never);
+		const rule = await aRule({ conditions: [isSales], actions: [{ kind: "give-role", role: role.id }] });
+		await judged();
+		const [first] = (await listEffects(context, rule.id, query)).effects;
+		const { principal } = context;
+		const other = { ...context, principal: { ...principal, scopes: new Set(["internal_lifecycle_mgt_update"]) } };
+		const done = await undoPass(other, { ruleId: rule.id, effectId: first?.id ?? "" }, { after: null });
+		expect(done.undone).toBe(0);
+		expect(done.refused.map(({ username }) => username).toSorted()).toEqual(["ann", "ben"]);
+		expect((await listEffects(context, rule.id, query)).effects.map(({ status }) => status)).toEqual(["done", "done"]);
 	});
 
 	it("that is deleted does nothing more", async () => {

@@ -65,7 +65,7 @@ export interface NewEffect {
  * without any change, if another process has taken the batch over, or the rules have changed meanwhile.
  */
 export async function storeBatch(
-	{ organizationId, dueAt: claimed }: Pass,
+	{ organizationId, dueAt: claimed, startedAt: begun }: Pass,
 	{ sights, effects, last }: { sights: readonly Sight[]; effects: readonly NewEffect[]; last: string | null },
 ): Promise<boolean> {
 	const { sql } = await database();
@@ -96,9 +96,9 @@ export async function storeBatch(
 				on conflict (organization_id, rule_id, user_id) do update set seen = excluded.seen`;
 		if (effects.length > 0)
 			// Rows from JSON, with times of the database.
-			await tx`insert into lifecycle_effects (organization_id, id, rule_id, rule_name, user_id, username, reason, actions, status,
-					next_attempt_at, created_at)
-				select ${organizationId}::uuid, g.id, g."ruleId", g."ruleName", g."userId", g.username, g.reason, g.actions, 'waiting',
+			await tx`insert into lifecycle_effects (organization_id, id, rule_id, rule_name, user_id, username, pass_started_at, reason, actions,
+					status, next_attempt_at, created_at)
+				select ${organizationId}::uuid, g.id, g."ruleId", g."ruleName", g."userId", g.username, ${begun}::timestamptz, g.reason, g.actions, 'waiting',
 					date_trunc('milliseconds', clock_timestamp()) + make_interval(days => g."afterDays"), clock_timestamp()
 				from json_to_recordset(${JSON.stringify(effects)}::text::json) as g(id uuid, "ruleId" uuid, "ruleName" text,
 					"userId" uuid, username text, reason jsonb, actions jsonb, "afterDays" int)`;

@@ -197,9 +197,28 @@ export const effectSchema = z
 		undoneBy: z.string().nullable(),
 		undoneAt: timestamp.nullable(),
 		undoable: z.boolean(),
+		passStartedAt: timestamp.nullable().meta({
+			description: "When the pass over everybody began that found the reason: the same for all that it did.",
+		}),
 	})
 	.meta({ id: "LifecycleEffect" });
 export type Effect = z.infer<typeof effectSchema>;
+
+export const passUndoRequestSchema = z
+	.strictObject({ after: z.uuid().nullable().default(null).meta({ description: "`next` of the answer before." }) })
+	.meta({ id: "LifecyclePassUndoRequest" });
+export type PassUndoRequest = z.output<typeof passUndoRequestSchema>;
+
+export const passUndoSchema = z
+	.object({
+		undone: z.int().min(0),
+		refused: z.array(z.object({ effectId: z.uuid(), username: z.string(), problem: z.string() })).meta({
+			description: "What could not be undone, with the words of the refusal.",
+		}),
+		next: z.uuid().nullable().meta({ description: "To go on with; null at the end." }),
+	})
+	.meta({ id: "LifecyclePassUndo" });
+export type PassUndo = z.infer<typeof passUndoSchema>;
 
 export const trialSchema = z
 	.object({

@@ -3,7 +3,7 @@ import { asEffect, isUndoable } from "./as-effect";
 import { requiredRule } from "./as-rule";
 import { setActive, setGroup, setRole } from "./change-person";
 import type { Effect } from "./contract";
-import { markUndone, selectEffect } from "./effects-repository";
+import { type EffectRow, markUndone, selectEffect } from "./effects-repository";
 import { effectNotFound, notUndoable } from "./errors";
 import { handOver, handOverAgents } from "./hand-over-repository";
 import { selectPerson } from "./people-repository";
@@ -16,11 +16,7 @@ import type { Change } from "./rule-schema";
  */
 export async function undoEffect(context: RequestContext, ruleId: string, effectId: string): Promise<Effect> {
 	const { organizationId } = context.principal;
-	const id = parseId(effectId);
-	const rule = parseId(ruleId);
-	if (rule === null) await requiredRule(organizationId, ruleId);
-	const effect = id === null || rule === null ? undefined : await selectEffect(organizationId, rule, id);
-	if (effect === undefined) throw effectNotFound();
+	const effect = await requiredEffect(organizationId, ruleId, effectId);
 	if (!isUndoable(effect, now())) throw notUndoable();
 	const changes = [...effect.changes];
 	for (const [index, change] of [...changes.entries()].reverse()) {
@@ -33,6 +29,16 @@ export async function undoEffect(context: RequestContext, ruleId: string, effect
 	const after = await selectEffect(organizationId, effect.ruleId, effect.id);
 	if (after === undefined) throw effectNotFound();
 	return asEffect(after, now());
+}
+
+/** An effect of a rule, also of a deleted one. @throws DomainError 404 */
+export async function requiredEffect(organizationId: string, ruleId: string, effectId: string): Promise<EffectRow> {
+	const id = parseId(effectId);
+	const rule = parseId(ruleId);
+	if (rule === null) await requiredRule(organizationId, ruleId);
+	const effect = id === null || rule === null ? undefined : await selectEffect(organizationId, rule, id);
+	if (effect === undefined) throw effectNotFound();
+	return effect;
 }
 
 /** Whether there was something to take back. */

@@ -15,6 +15,7 @@ const CHANGING: ReadonlySet<string> = new Set<Permission>([
 	"internal_webhook_mgt_update",
 	"internal_attribute_mgt_update",
 	"internal_lifecycle_mgt_update",
+	"internal_provisioning_mgt_update",
 	"internal_organization_discovery_update",
 	"internal_organization_discovery_delete",
 	"internal_organization_config_add",
@@ -29,8 +30,10 @@ const OTHERS: ReadonlySet<string> = new Set([
 	...["revokeGrant", "regenerateSecret", "addSecret", "deleteSecret", "beginSignInTrial", "completeSignInTrial"],
 	...["revokeOwnToken", "describeSamlMetadata", "verifyDomain", "replayWebhookDelivery", "replayFailedDeliveries"],
 	...["rotateWebhookSecret", "testWebhook", "putInvitationMail", "deleteInvitationMail"],
-	...["tryLifecycleRule", "undoLifecycleEffect", "createAccessReview", "closeAccessReview", "deleteAccessReview"],
+	...["tryLifecycleRule", "undoLifecycleEffect", "undoLifecyclePass", "createAccessReview", "closeAccessReview"],
+	"deleteAccessReview",
 	...["changeSignalStreamStatus", "testSignalStream", "removeSignalStream"],
+	...["testProvisioningTarget", "previewProvisioning", "retryProvisioning", "requestProvisioningReconciliation"],
 ]);
 
 /** Whether an operation changes what a configuration describes, and is refused while `CONFIGURATION_LOCKED` is set. */

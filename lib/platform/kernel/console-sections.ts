@@ -251,6 +251,15 @@ export const consoleSectionGroups = inferred([
 				pages: [{ path: "new", permission: "internal_lifecycle_mgt_update", title: "reviews:create-title" }],
 			},
 			{
+				path: "provisioning-targets",
+				title: "provisioning:title",
+				text: "provisioning:text",
+				icon: "Share2",
+				permission: "internal_provisioning_mgt_view",
+				manual: "provisioning",
+				pages: [{ path: "new", permission: "internal_provisioning_mgt_update", title: "provisioning:create-title" }],
+			},
+			{
 				path: "invitations",
 				title: "invitations:title",
 				text: "invitations:text",

@@ -48,6 +48,7 @@ export const PERMISSION_GROUPS = [
 		],
 	},
 	{ name: "lifecycle", permissions: viewedAndUpdated("lifecycle") },
+	{ name: "provisioning", permissions: viewedAndUpdated("provisioning") },
 	{ name: "organizations", permissions: [viewed("organization")] },
 	{
 		name: "domains",

@@ -53,6 +53,12 @@ import {
 	organizationStatusSchema,
 } from "@/lib/identity/organizations/contract";
 import {
+	listProvisioningLogContract,
+	listProvisioningTargetsContract,
+	logStatuses,
+	targetNotFound,
+} from "@/lib/identity/provisioning/contract";
+import {
 	deliveryStatuses,
 	listWebhookDeliveriesContract,
 	listWebhooksContract,
@@ -80,6 +86,11 @@ const accessRequests = z.object(accessRequestFilters);
 const ownTokens = z.object(ownTokenFilters);
 const reviewItems = z.object({ answer: z.enum(itemStates).optional() });
 const effects = z.object({ status: z.enum(effectStatuses).optional() });
+const provisioned = z.object({
+	search,
+	status: z.enum(logStatuses).optional(),
+	order: z.enum(["asc", "desc"]).default("desc"),
+});
 const deliveries = z.object({ status: z.enum(deliveryStatuses).optional() });
 
 /** The contracts of the exports, by the name of the list. Their filters and orders are those of the console's pages. */
@@ -239,6 +250,21 @@ export const listExportContracts = {
 		"lifecycle-rules/{ruleId}/effects",
 		{ access: listLifecycleEffectsContract.access, refusals: [ruleNotFound] },
 		effects,
+	),
+	"provisioning-targets": exportOf(
+		"provisioning-targets",
+		{ access: listProvisioningTargetsContract.access },
+		z.object({
+			search,
+			status: z.enum(["enabled", "disabled"]).optional(),
+			sort: z.enum(["name", "updatedAt"]).default("name"),
+			order,
+		}),
+	),
+	"provisioning-log": exportOf<typeof provisioned, "targetId">(
+		"provisioning-targets/{targetId}/log",
+		{ access: listProvisioningLogContract.access, refusals: [targetNotFound] },
+		provisioned,
 	),
 	"access-reviews": exportOfAll("access-reviews", listAccessReviewsContract),
 	"access-review-items": exportOf<typeof reviewItems, "accessReviewId">(

@@ -2,6 +2,8 @@ import { executionsAfter } from "@/lib/flows/executions";
 import type { ExecutionSummary } from "@/lib/flows/executions/contract";
 import { listCalls } from "@/lib/identity/actions";
 import { listEffects } from "@/lib/identity/lifecycle";
+import { logAfter } from "@/lib/identity/provisioning";
+import type { LogEntry } from "@/lib/identity/provisioning/contract";
 import { deliveriesAfter } from "@/lib/identity/webhooks";
 import type { Delivery } from "@/lib/identity/webhooks/contract";
 import { eventsAfter } from "@/lib/platform/audit";
@@ -109,6 +111,21 @@ export const logExports = {
 			finishedAt: ({ finishedAt }) => finishedAt,
 			undoneBy: ({ undoneBy }) => undoneBy,
 			undoneAt: ({ undoneAt }) => undoneAt,
+		},
+	}),
+	provisioningLog: listExport(contracts["provisioning-log"], {
+		readAfter: (context, filter, { after, limit }: Next<LogEntry>, { targetId }) =>
+			logAfter(context, targetId, filter, { after, limit }),
+		columns: {
+			id: ({ id }) => id,
+			at: ({ at }) => at,
+			kind: ({ kind }) => kind,
+			name: ({ name }) => name,
+			resourceId: ({ resourceId }) => resourceId,
+			operation: ({ operation }) => operation,
+			members: ({ members }) => members,
+			problem: ({ problem }) => problem,
+			detail: ({ detail }) => detail,
 		},
 	}),
 	webhookDeliveries: listExport(contracts["webhook-deliveries"], {

@@ -8,6 +8,7 @@ import { listAttributes } from "@/lib/identity/attributes";
 import { listIdentityProviders } from "@/lib/identity/identity-providers";
 import { browseCredentialDefinitions, listIssuedCredentials } from "@/lib/identity/issuance";
 import { browseReviews, browseRules, listReviewItems } from "@/lib/identity/lifecycle";
+import { browseTargets } from "@/lib/identity/provisioning";
 import { browseWebhooks } from "@/lib/identity/webhooks";
 import { pageOrLast } from "@/lib/platform/kernel";
 import { listSenders } from "@/lib/platform/messages";
@@ -276,6 +277,26 @@ export const settingExports = {
 			conditions: ({ conditions }) => JSON.stringify(conditions),
 			actions: ({ actions }) => JSON.stringify(actions),
 			author: ({ author }) => author,
+			createdAt: ({ createdAt }) => createdAt,
+			updatedAt: ({ updatedAt }) => updatedAt,
+		},
+	}),
+	provisioningTargets: listExport(contracts["provisioning-targets"], {
+		async read({ principal }, { search = "", status, sort, order }, page) {
+			const { targets, ...found } = await browseTargets(principal, { search, status, sort, order, ...page });
+			return { ...found, items: targets };
+		},
+		columns: {
+			id: ({ id }) => id,
+			name: ({ name }) => name,
+			enabled: ({ enabled }) => enabled,
+			baseUrl: ({ baseUrl }) => baseUrl,
+			people: ({ people }) => JSON.stringify(people),
+			leavers: ({ leavers }) => leavers,
+			waiting: ({ counts }) => counts.waiting,
+			done: ({ counts }) => counts.done,
+			failed: ({ counts }) => counts.failed,
+			problem: ({ problem }) => problem,
 			createdAt: ({ createdAt }) => createdAt,
 			updatedAt: ({ updatedAt }) => updatedAt,
 		},

@@ -47,6 +47,7 @@ import outbox from "./ar/outbox.json" with { type: "json" };
 import overview from "./ar/overview.json" with { type: "json" };
 import projections from "./ar/projections.json" with { type: "json" };
 import providers from "./ar/providers.json" with { type: "json" };
+import provisioning from "./ar/provisioning.json" with { type: "json" };
 import quickStart from "./ar/quick-start.json" with { type: "json" };
 import refusals from "./ar/refusals.json" with { type: "json" };
 import reviews from "./ar/reviews.json" with { type: "json" };
@@ -117,6 +118,7 @@ export const ar: Texts = {
 	overview,
 	projections,
 	providers,
+	provisioning,
 	quickStart,
 	refusals,
 	reviews,

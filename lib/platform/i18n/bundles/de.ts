@@ -47,6 +47,7 @@ import outbox from "./de/outbox.json" with { type: "json" };
 import overview from "./de/overview.json" with { type: "json" };
 import projections from "./de/projections.json" with { type: "json" };
 import providers from "./de/providers.json" with { type: "json" };
+import provisioning from "./de/provisioning.json" with { type: "json" };
 import quickStart from "./de/quick-start.json" with { type: "json" };
 import refusals from "./de/refusals.json" with { type: "json" };
 import reviews from "./de/reviews.json" with { type: "json" };
@@ -117,6 +118,7 @@ export const de: Texts = {
 	overview,
 	projections,
 	providers,
+	provisioning,
 	quickStart,
 	refusals,
 	reviews,

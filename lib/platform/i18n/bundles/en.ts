@@ -46,6 +46,7 @@ import outbox from "./en/outbox.json" with { type: "json" };
 import overview from "./en/overview.json" with { type: "json" };
 import projections from "./en/projections.json" with { type: "json" };
 import providers from "./en/providers.json" with { type: "json" };
+import provisioning from "./en/provisioning.json" with { type: "json" };
 import quickStart from "./en/quick-start.json" with { type: "json" };
 import refusals from "./en/refusals.json" with { type: "json" };
 import reviews from "./en/reviews.json" with { type: "json" };
@@ -116,6 +117,7 @@ export const en = {
 	overview,
 	projections,
 	providers,
+	provisioning,
 	quickStart,
 	refusals,
 	reviews,

@@ -47,6 +47,7 @@ import outbox from "./ja/outbox.json" with { type: "json" };
 import overview from "./ja/overview.json" with { type: "json" };
 import projections from "./ja/projections.json" with { type: "json" };
 import providers from "./ja/providers.json" with { type: "json" };
+import provisioning from "./ja/provisioning.json" with { type: "json" };
 import quickStart from "./ja/quick-start.json" with { type: "json" };
 import refusals from "./ja/refusals.json" with { type: "json" };
 import reviews from "./ja/reviews.json" with { type: "json" };
@@ -117,6 +118,7 @@ export const ja: Texts = {
 	overview,
 	projections,
 	providers,
+	provisioning,
 	quickStart,
 	refusals,
 	reviews,

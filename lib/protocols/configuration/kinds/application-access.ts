@@ -80,7 +80,8 @@ interface ListedRole {
 	[URN.porticoRole]?: { builtIn: boolean };
 }
 
-async function shippedRoles(server: ConfiguredServer): Promise<ListedRole[]> {
+/** The roles that every organization has. */
+export async function shippedRoles(server: ConfiguredServer): Promise<ListedRole[]> {
 	const roles = await server.all<ListedRole>("listRoles", "Resources", { excludedAttributes: "users" });
 	return roles.filter((role) => role[URN.porticoRole]?.builtIn === true);
 }

@@ -12,6 +12,7 @@ import { identityProviders } from "./identity-providers";
 import type { Kind } from "./kind";
 import { lifecycleRules } from "./lifecycle-rules";
 import { policies } from "./policies";
+import { provisioningTargets } from "./provisioning-targets";
 import { roles } from "./roles";
 import { secrets } from "./secrets";
 import { senders } from "./senders";
@@ -36,6 +37,7 @@ export const kinds: readonly Kind[] = [
 	branding,
 	policies,
 	lifecycleRules,
+	provisioningTargets,
 	discovery,
 	domains,
 ];

@@ -1,0 +1,10 @@
+export { judgeTargets } from "./judge-targets";
+export { deleteOldProvisioningLog } from "./log-repository";
+export { deleteOldReconciliations } from "./reconciliation/reconciliations-repository";
+export { workOffReconciliations } from "./reconciliation/work-off-reconciliations";
+export { encryptedProvisioning } from "./secrets";
+export { browseTargets } from "./targets/browse-targets";
+export { targetChoices } from "./targets/choices";
+export { listLog, logAfter } from "./targets/list-log";
+export { getTarget } from "./targets/save-target";
+export { startProvisioning } from "./work-off";
