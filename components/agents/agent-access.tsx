@@ -11,6 +11,7 @@ import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { call } from "@/lib/platform/http/call";
 import { listAgentPeopleContract } from "@/lib/protocols/oidc/calls";
 import type { AgentPerson } from "@/lib/protocols/oidc/contract";
+import { agentKeys } from "./agent-keys";
 
 /** What an agent may do, and why: in its own name what it has, and for a person what that person allowed and holds. */
 export function AgentAccess({ organization, agent }: { organization: string; agent: ApplicationBody }) {
@@ -19,7 +20,7 @@ export function AgentAccess({ organization, agent }: { organization: string; age
 	const list = useTabList("agent", { shown: true, perPage: 20, sorts: { displayName: "asc" } });
 	const { sort: _sort, order: _order, ...query } = listQuery(list);
 	const listing = useQuery({
-		queryKey: ["agent-people", agent.id, list.state],
+		queryKey: agentKeys.people(agent.id, list.state),
 		queryFn: ({ signal }) => call(listAgentPeopleContract, { params, query, signal }),
 		placeholderData: keepPreviousData,
 	});

@@ -12,6 +12,7 @@ import {
 import type { Finding, Reconciliation } from "@/lib/identity/provisioning/contract";
 import { call } from "@/lib/platform/http/call";
 import { ProblemNotice } from "./problem-notice";
+import { provisioningKeys } from "./provisioning-keys";
 
 const LOOKS_EVERY_MS = 2_000;
 const SHOWN = 5;
@@ -21,7 +22,7 @@ const COUNTS = ["same", "missing", "different", "extra", "repaired", "queued", "
 export function Reconciliations({ enabled, ...params }: { organization: string; targetId: string; enabled: boolean }) {
 	const { t } = useTranslation();
 	const queries = useQueryClient();
-	const queryKey = ["provisioning-reconciliations", params.targetId];
+	const queryKey = provisioningKeys.reconciliations(params.targetId);
 	const { data, error } = useQuery({
 		queryKey,
 		queryFn: async () =>

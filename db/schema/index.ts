@@ -47,8 +47,8 @@ export {
 	roleUsers,
 } from "./people";
 export { profileAttributes, uniqueValues } from "./profile-attributes";
-export { signalEvents, signalStreams, signalSubjectsRemoved } from "./signals";
 export { provisionedResources, provisioningLog, provisioningTargets, reconciliations } from "./provisioning";
+export { signalEvents, signalStreams, signalSubjectsRemoved } from "./signals";
 export { synchronizations } from "./synchronizations";
 export { logoutNotices, signingKeys, tokenArtifacts } from "./tokens";
 export { trustedBrowsers } from "./trusted-browsers";
