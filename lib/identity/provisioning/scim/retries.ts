@@ -29,5 +29,8 @@ export function retryOf(
 	const delay = DELAYS_MS[Math.min(failures, DELAYS_MS.length) - 1] ?? DELAYS_MS[0];
 	const asked = retryAfterMs === null ? null : Math.min(retryAfterMs, MAX_RETRY_AFTER_MS);
 	const afterMs = asked ?? Math.round(delay * (1 + random() / 10));
-	return { afterMs, pauseMs: isOfService ? (asked ?? Math.min(afterMs, MAX_PAUSE_MS)) : null };
+	if (!isOfService) return { afterMs, pauseMs: null };
+	// Nobody waits longer than the service does, so that all of them follow once it answers again.
+	const pauseMs = asked ?? Math.min(afterMs, MAX_PAUSE_MS);
+	return { afterMs: pauseMs, pauseMs };
 }
