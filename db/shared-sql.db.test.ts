@@ -1,5 +1,6 @@
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { asWork, FairTurns } from "@/lib/platform/shares";
 import { limitedSql } from "./limited-sql";
 import { ShareUsedUpError, sharedSql } from "./shared-sql";
@@ -62,15 +63,28 @@ test.skipIf(url === undefined)(
 );
 
 test.skipIf(url === undefined)("one organization's statements use at most its share of the sessions", async () => {
-	const order: string[] = [];
-	const many = Array.from({ length: 20 }, (_, number) => answered("many", `many ${number}`, order));
-	const [row] = await asWork({ organization: "other" }, async () => {
-		await sql`select pg_sleep(0.05)`;
-		return sql<{ sessions: number }[]>`select count(*)::int as sessions from pg_stat_activity
-			where datname = current_database() and state = 'active' and query like 'select pg_sleep%'`;
-	});
-	expect(row?.sessions).toBe(2);
-	await Promise.all(many);
+	const LOCK = 7_311;
+	const sessions = () =>
+		asWork({ organization: "another" }, async () => {
+			const [row] = await sql<{ sessions: number }[]>`select count(*)::int as sessions from pg_stat_activity
+				where datname = current_database() and state = 'active' and query like 'select pg_advisory_xact_lock_shared%'`;
+			return row?.sessions;
+		});
+	const many = await asWork({ organization: "other" }, () =>
+		sql.begin(async (tx) => {
+			await tx`select pg_advisory_xact_lock(${LOCK}::bigint)`;
+			// Those that are sent wait until the transaction ends.
+			const sent = Array.from({ length: 20 }, () =>
+				asWork({ organization: "many" }, () =>
+					sql`select pg_advisory_xact_lock_shared(${LOCK}::bigint)`.then(() => {}),
+				),
+			);
+			await eventually("two sessions of the organization", async () => expect(await sessions()).toBe(2));
+			expect(await sessions()).toBe(2);
+			return { sent: Promise.all(sent) };
+		}),
+	);
+	await many.sent;
 });
 
 test.skipIf(url === undefined)(

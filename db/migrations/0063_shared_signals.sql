@@ -59,7 +59,10 @@ BEGIN
 		AND "streams"."status" <> 'disabled'
 	CROSS JOIN LATERAL jsonb_array_elements_text("streams"."wanted" -> "added"."action") AS "wanted"("type")
 	CROSS JOIN LATERAL (SELECT CASE WHEN "added"."target_type" = 'user' THEN "added"."target_id"
-		WHEN "added"."actor_type" = 'user' THEN "added"."actor_id" END::uuid AS "id") AS "person"
+		WHEN "added"."actor_type" = 'user' THEN "added"."actor_id" END AS "id") AS "named"
+	-- Somebody who does not exist is named by nothing, or by what was entered.
+	CROSS JOIN LATERAL (SELECT CASE WHEN "named"."id" ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+		THEN "named"."id"::uuid END AS "id") AS "person"
 	WHERE ("added"."action" = 'user.deleted' OR EXISTS (SELECT FROM "users"
 			WHERE "users"."organization_id" = "added"."organization_id" AND "users"."id" = "person"."id"))
 		AND NOT EXISTS (SELECT FROM "signal_subjects_removed" "removed"

@@ -10,6 +10,8 @@ import { aDrawnFlow } from "../fixtures/drawn-flow";
 import { managementApi } from "../fixtures/management-api";
 import type { PorticoServer } from "../fixtures/portico-server";
 
+const TOKEN_EXCHANGE = "urn:ietf:params:oauth:grant-type:token-exchange";
+
 /** Every page of the console and the gate, by name, with its address or the steps to it. */
 export async function everyPage({ baseUrl }: PorticoServer): Promise<[string, string][]> {
 	const api = await managementApi(baseUrl);
@@ -59,6 +61,10 @@ export async function everyPage({ baseUrl }: PorticoServer): Promise<[string, st
 	const target = await post<{ id: string }>(baseUrl, "/t/root/api/server/v1/provisioning-targets", {
 		...{ name: `Target ${created.id}`, baseUrl: "https://scim.example/v2", authentication: { type: "bearer" } },
 		people: { kind: "groups", groups: [group.id] },
+	});
+	const agent = await post<{ id: string }>(baseUrl, "/t/root/api/server/v1/applications", {
+		...{ name: `Agent ${created.id}`, grantTypes: ["client_credentials", TOKEN_EXCHANGE] },
+		agent: { owner: { type: "group", id: group.id } },
 	});
 	const webhook = await post<{ id: string }>(baseUrl, "/t/root/api/server/v1/webhooks", {
 		name: `Webhook ${created.id}`,
@@ -126,6 +132,11 @@ export async function everyPage({ baseUrl }: PorticoServer): Promise<[string, st
 		["a missing review of access", "/console/access-reviews/00000000-0000-4000-8000-000000000000"],
 		["one's reviews", "/account/reviews"],
 		["access to an application that is over", "/gate/access/an-interaction-that-is-over"],
+		["a new agent", "/console/agents/new"],
+		["an agent", `/console/applications/${agent.id}`],
+		["no agent matches", "/console/agents?search=nothing-has-this-name"],
+		["an agent that asks for access", `/account/agents/${agent.id}?scope=openid%20profile`],
+		["a missing agent that asks for access", "/account/agents/00000000-0000-4000-8000-000000000000?scope=openid"],
 		["a new webhook", "/console/webhooks/new"],
 		["a webhook", `/console/webhooks/${webhook.id}`],
 		["a missing webhook", "/console/webhooks/00000000-0000-4000-8000-000000000000"],
