@@ -7,6 +7,7 @@ import { nameKeyOf } from "@/db/name-key";
 import { pageOf } from "@/db/page";
 import { readFound, readInOrder, readOnReplica } from "@/db/replica";
 import { organizationMembers, users } from "@/db/schema";
+import { LETTERS } from "@/db/search";
 import { countLimit } from "@/lib/platform/kernel";
 import { allOf, truthOf } from "../scim/compared-repository";
 import type { Condition, Filter } from "../scim/filter";
@@ -84,9 +85,6 @@ interface Among {
 }
 
 type FoundPage = UserPage & { beyond: boolean };
-
-/** So many letters of a search are looked up; all of it is compared. */
-const LETTERS = 40;
 
 async function pageAmong(
 	sql: Sql,

@@ -1,8 +1,6 @@
+import { isLongEnough } from "@/db/search";
 import type { Condition, Filter } from "../scim/filter";
 import { MEMBER } from "./user-conditions-repository";
-
-/** A search finds users by groups of so many letters: `search_terms` of the database. */
-const SHORTEST = 3;
 
 /** What the terms of users are made of, by the paths of SCIM: `user_terms` of the database. */
 const SEARCHABLE: ReadonlySet<string> = new Set([
@@ -25,9 +23,7 @@ export function isSearch({ conditions, search }: Searching): boolean {
 
 /** The texts that every matching user of the organization contains, and that are long enough to find users by. */
 export function needlesOf({ conditions, search }: Searching): string[] {
-	return [search, ...conditions.filter(isPart).map(({ value }) => String(value))].filter(
-		(needle) => Array.from(needle).length >= SHORTEST,
-	);
+	return [search, ...conditions.filter(isPart).map(({ value }) => String(value))].filter(isLongEnough);
 }
 
 function isPart(filter: Filter): filter is Condition {
