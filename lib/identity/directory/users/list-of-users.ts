@@ -50,20 +50,21 @@ const FOUND = 5_000;
 
 /**
  * Three ways to find users by a part of a name, of which each costs the same however many users there are: the first ones in the order are
- * enough where many match, the index of terms where few do. Where neither is enough, `bound` says what happens.
+ * enough where most match, the index of terms where few do. Where neither is enough, `bound` says what happens.
  */
 async function pageOfSearch(organizationId: string, list: UserList): Promise<UserPage> {
 	const isLong = needlesOf(list).length > 0;
-	const among = (looked: number) => pageAmongFirst(organizationId, list, looked);
-	const first = list.bound === "stop" ? await among(FEW) : undefined;
-	if (first !== undefined && (!first.more || (first.total >= COUNTED && first.total > list.offset + list.limit)))
+	const first = list.bound === "stop" ? await pageAmongFirst(organizationId, list, FEW) : undefined;
+	const match = first !== undefined && first.total >= COUNTED ? "most" : "some";
+	if (first !== undefined && (!first.more || (match === "most" && first.total > list.offset + list.limit)))
 		return first;
-	if (isLong) {
-		const { beyond, ...found } = await selectAmongFound(organizationId, list, FOUND);
-		if (!beyond) return found;
+	if (isLong && match === "some") {
+		const { total, beyond, users } = await selectAmongFound(organizationId, list, FOUND);
+		if (!beyond) return { total, users };
+		// Those who come first in the order may be others: nobody who is shown is wrong, and looking further may find none.
+		if (first !== undefined) return { ...countedOf(total, list, true), users };
 	}
-	const further = first === undefined ? undefined : await among(SEARCHED);
-	if (further !== undefined) return further;
+	if (first !== undefined) return (await pageAmongFirst(organizationId, list, SEARCHED)) ?? first;
 	if (list.bound === "refuse" && (isLong || (await countUsers(organizationId, FEW)) === undefined))
 		throw readTooLong("search");
 	return selectMatchingUsers(organizationId, list);

@@ -84,6 +84,18 @@ describe("a search of users", () => {
 		},
 	);
 
+	test("that many match finds them where others come first in the order", async () => {
+		const { sql } = await database();
+		const { organizationId } = large.principal;
+		await sql`insert into users (organization_id, id, username, display_name)
+			select ${organizationId}, gen_random_uuid(), 'before ' || i, 'Before' from generate_series(1, 2100) i`;
+		const found = await searched(large, "many");
+		await sql`delete from users where organization_id = ${organizationId} and username like 'before %'`;
+		expect(found).toMatchObject({ total: 1_000, more: true });
+		expect(found.users.every(({ username }) => username.startsWith("many "))).toBe(true);
+		expect(found.users).toHaveLength(30);
+	});
+
 	test("is refused by SCIM with what to narrow, where its total would be of too many", async () => {
 		for (const filter of ['userName co "many"', 'userName sw "ma"', 'displayName co "o" and active eq true'])
 			await expect(filtered(large, filter), filter).rejects.toMatchObject({ code: "REQ-4002", kind: "invalid" });
