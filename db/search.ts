@@ -21,7 +21,7 @@ export function isLongEnough(needle: string): boolean {
 export async function usersFound(
 	organizationId: string,
 	needle: string,
-	{ where, most }: { where: SQL; most: number },
+	{ where = sql`true`, most }: { where?: SQL; most: number },
 ): Promise<string[] | undefined> {
 	if (!isLongEnough(needle)) return undefined;
 	return readFound(async ({ orm }) => {

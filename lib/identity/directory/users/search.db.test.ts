@@ -3,7 +3,7 @@ import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { rowsReadBy } from "@/db/fixtures/rows-read";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
-import { browseUsers, listUsers, patchUser } from "..";
+import { browseUsers, findCandidates, listUsers, patchUser } from "..";
 import { MANY, manyUsers, noManyUsers } from "../fixtures/many-users";
 import { aMember, aUser, listing } from "../fixtures/scim";
 
@@ -83,6 +83,14 @@ describe("a search of users", () => {
 			);
 		},
 	);
+
+	test("for a group reads those that it finds", async () => {
+		const find = () => findCandidates(large.principal, { kind: "group", id: newId() }, "Quixo");
+		expect(await find()).toMatchObject([{ username: "quixote", within: false }]);
+		// Once to be found, once to be compared, and once to be shown.
+		expect(await rowsReadBy("users", find)).toBeLessThan(10);
+		expect(await findCandidates(large.principal, { kind: "group", id: newId() }, "many")).toHaveLength(50);
+	});
 
 	test("that many match finds them where others come first in the order", async () => {
 		const { sql } = await database();
