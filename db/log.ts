@@ -21,8 +21,9 @@ export interface Log {
 	within?: SQL | undefined;
 	/** The conditions that none may serve. */
 	matching?: SQL | undefined;
-	/** Looks for `matching` among the first rows only. */
+	/** Looks for `matching` among the first rows only, `SEARCHED` of them unless `searched` says how many. */
 	isSearched?: boolean;
+	searched?: number;
 	/** A subquery, named like the table, that finds rows of it in another way. */
 	from?: unknown;
 }
@@ -33,14 +34,14 @@ export async function pageOfLog<Shown extends Fields, Beside extends Fields>(
 	log: Log,
 	{ range, shown, beside }: { range: PageRange; shown: Shown; beside?: Beside },
 ): Promise<Counted & { items: SelectResultFields<Shown>[]; beside: SelectResultFields<Beside> | undefined }> {
-	const { table, key, owned, matching, isSearched = false } = log;
+	const { table, key, owned, matching, isSearched = false, searched = SEARCHED } = log;
 	const named = getTableName(table);
 	const first = orm
 		.select()
 		.from(sourceOf(log))
 		.where(and(owned, log.within))
 		.orderBy(...ordered(log, key))
-		.limit(constant(SEARCHED))
+		.limit(constant(searched))
 		.as(named);
 	const among = isSearched ? (first as unknown as PgTable) : sourceOf(log);
 	// Of these columns alone, which the index has.
@@ -66,8 +67,11 @@ export async function pageOfLog<Shown extends Fields, Beside extends Fields>(
 		.where(and(owned, log.within))
 		.orderBy(...ordered(log, key))
 		.limit(constant(1))
-		.offset(constant(SEARCHED));
-	const beyond = isSearched ? sql<boolean>`${exists(further)}` : sql<boolean>`false`;
+		.offset(constant(searched));
+	// Not asked where more match than are counted.
+	const beyond = isSearched
+		? sql<boolean>`case when ${count()} < ${constant(countLimit(range))} then ${exists(further)} else false end`
+		: sql<boolean>`false`;
 	const counted = orm
 		.select({ total: count().as("total"), beyond: beyond.as("beyond") })
 		.from(latest)

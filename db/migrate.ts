@@ -8,6 +8,7 @@ import { checkRowsOfFirstPartition, dropCheckOfFirstPartition } from "./before-m
 import type { Database } from "./client";
 import { asStartRefusal, requireVersion } from "./database-refusal";
 import { addedColumns, addedIndexes, createIndexesBeforehand } from "./indexes-before-migrations";
+import { fillSearchBeforehand } from "./search-before-migrations";
 import { WITHOUT_LIMITS } from "./unlimited-sql";
 
 const LOCK_POLL_MS = 100;
@@ -111,7 +112,7 @@ async function applyMigrations(db: Database): Promise<void> {
 		// The other processes wait during the whole migration, and the lock survives long pauses.
 		await holder.unsafe(WITHOUT_LIMITS);
 		await takeLock(holder);
-		await createMissingIndexes(db);
+		await prepareLargeTables(db);
 		await checkRowsOfFirstPartition({ sql, engine });
 		await migrate(orm, from);
 		// The transaction of a reserved connection.
@@ -131,8 +132,8 @@ async function takeLock(holder: ReservedSql): Promise<void> {
 	while ((await holder.unsafe(attempt)).length === 0) await new Promise((resolve) => setTimeout(resolve, LOCK_POLL_MS));
 }
 
-/** Creates the indexes of missing migrations on large tables that have rows already. */
-async function createMissingIndexes(db: Database): Promise<void> {
+/** Creates the indexes of missing migrations on large tables that have rows already, and what searches of many users read. */
+async function prepareLargeTables(db: Database): Promise<void> {
 	const last = await lastMigration(db);
 	if (last === 0) return;
 	const missing = journal().filter(({ when }) => when > last);
@@ -142,6 +143,7 @@ async function createMissingIndexes(db: Database): Promise<void> {
 	const connection = await db.sql.reserve();
 	try {
 		await connection.unsafe("set statement_timeout = 0; set lock_timeout = 0");
+		await fillSearchBeforehand(connection, migrations);
 		await createIndexesBeforehand(connection, added, addedColumns(migrations));
 	} finally {
 		await connection.unsafe("reset statement_timeout; reset lock_timeout").catch(() => {});

@@ -63,21 +63,35 @@ export function readOnReplica<Result>(work: Work<Result>): Promise<Result> {
  * @param index whether it contains all columns of the order, or rows with the same key have to be sorted
  */
 export function readInOrder<Result>(index: "complete" | "without ties", work: Work<Result>): Promise<Result> {
-	const inOrder = async (db: Readable) => {
+	return readWith(
+		{ enable_bitmapscan: "off", enable_sort: "off", enable_incremental_sort: index === "complete" ? "off" : "on" },
+		work,
+	);
+}
+
+/** Reads what a search finds, like `readOnReplica`. Its index is used however few rows the table has, so that only those found are read. */
+export function readFound<Result>(work: Work<Result>): Promise<Result> {
+	return readWith({ enable_seqscan: "off" }, work);
+}
+
+/** Reads in a transaction with these settings of the planner, within the budget of the request. */
+function readWith<Result>(planning: Readonly<Record<string, string>>, work: Work<Result>): Promise<Result> {
+	const withSettings = async (db: Readable) => {
 		const reads = currentWork()?.reads;
 		const budgetMs = reads === undefined ? null : String(BUDGETS_MS[reads]);
-		// Sent at once, before the first statement of `work`.
+		const [names, values] = [Object.keys(planning), Object.values(planning)];
+		// Sent at once, before the first statement of `work`. One process of the server for each search: others are served meanwhile.
 		const settings = db.sql`
-			select set_config('enable_bitmapscan', 'off', true), set_config('enable_sort', 'off', true),
-				set_config('statement_timeout', coalesce(${budgetMs}, current_setting('statement_timeout')), true),
-				set_config('enable_incremental_sort', ${index === "complete" ? "off" : "on"}, true), set_config('jit', 'off', true)
+			select set_config('statement_timeout', coalesce(${budgetMs}, current_setting('statement_timeout')), true),
+				set_config('jit', 'off', true), set_config('max_parallel_workers_per_gather', '0', true),
+				array(select set_config(name, value, true) from unnest(${names}::text[], ${values}::text[]) as setting(name, value))
 		`.execute();
 		const [result] = await Promise.all([work(db), settings]);
 		return result;
 	};
 	return read(
-		inOrder,
-		(primary) => primary.sql.begin("read only", (tx) => inTransaction(tx, primary, inOrder)) as Promise<Result>,
+		withSettings,
+		(primary) => primary.sql.begin("read only", (tx) => inTransaction(tx, primary, withSettings)) as Promise<Result>,
 	);
 }
 

@@ -53,6 +53,6 @@ export { synchronizations } from "./synchronizations";
 export { logoutNotices, signingKeys, tokenArtifacts } from "./tokens";
 export { trustedBrowsers } from "./trusted-browsers";
 export { userPictures } from "./user-pictures";
-export { signInThrottles, users } from "./users";
+export { signInThrottles, userSearch, users } from "./users";
 export { attestedAttributes, walletPresentations, walletVerifiers } from "./wallets";
 export { webhookDeliveries, webhooks } from "./webhooks";

@@ -133,6 +133,24 @@ export const users = pgTable(
 	],
 );
 
+/**
+ * The groups of three letters of the names and addresses of each user, as numbers that depend on the organization, so that a search reads
+ * only users of the organization. Triggers write it; apart from `users`, whose rows are written at each sign-in.
+ */
+export const userSearch = pgTable(
+	"user_search",
+	{
+		userId: uuid("user_id")
+			.primaryKey()
+			.references(() => users.id, { onDelete: "cascade" }),
+		terms: integer().array().notNull(),
+	},
+	// Each search reads the pending entries as well, of which there are at most so many kilobytes.
+	(table) => [
+		index("user_search_terms").using("gin", table.terms).with({ fastupdate: true, gin_pending_list_limit: 512 }),
+	],
+);
+
 /** Failed sign-ins per account or address, counted in one statement. The key is a hash, so that the table contains no names. */
 export const signInThrottles = pgTable(
 	"sign_in_throttles",

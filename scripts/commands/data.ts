@@ -105,13 +105,14 @@ async function run(what: "export" | "import", path: string, { stopped = false } 
 
 /**
  * Refuses to run if a table is missing from the list, because the export would silently omit it. The shared settings of the
- * machines are recorded again at the first start with the imported data, and who has a composer open is reported again.
+ * machines are recorded again at the first start with the imported data, who has a composer open is reported again, and the terms of
+ * searches are written with each imported user.
  */
 async function requireEveryTable({ sql }: Database): Promise<void> {
 	// The catalogue, which is no table of the schema.
 	const rows = await sql<{ name: string }[]>`
 		select table_name as name from information_schema.tables
-		where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('portico_migration_lock', 'deployment', 'flow_presence')
+		where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('portico_migration_lock', 'deployment', 'flow_presence', 'user_search')
 			and not (select relispartition from pg_class where oid = format('%I', table_name)::regclass)`;
 	const unknown = rows.map(({ name }) => name).filter((name) => !(TABLES as readonly string[]).includes(name));
 	if (unknown.length > 0) throw new Error(`The export does not know these tables: ${unknown.join(", ")}`);

@@ -115,6 +115,22 @@ describe("a long list of executions", () => {
 		expect(totalResults).toBe(MANY / 1000);
 		expect(await rowsReadBy("flow_executions", () => list("rar"))).toBeLessThan(200);
 		expect(await rowsReadBy("flow_executions", () => list(executions[0]?.id ?? ""))).toBeLessThan(20);
+		expect(await rowsReadBy("users", () => list("rar"))).toBeLessThan(200);
+	});
+
+	test("reads few rows: those of people whose names many have", async () => {
+		const { sql } = await database();
+		const { organizationId } = long.principal;
+		await sql`insert into users (organization_id, id, username, display_name)
+			select ${organizationId}, gen_random_uuid(), 'often ' || i, 'Often' from generate_series(1, 1100) i`;
+		await sql`
+			update flow_executions set user_id = (array(select id from users where organization_id = ${organizationId} and username like 'often %'))[1 + steps]
+			where organization_id = ${organizationId} and flow_id = ${busyFlow}`;
+		const list = (search: string) => listExecutions(long, queryOf({ search }));
+		for (const search of ["often", "te"]) {
+			expect(await list(search), search).toMatchObject({ totalResults: 1_000, moreResults: true });
+			expect(await rowsReadBy("flow_executions", () => list(search)), search).toBeLessThan(FEW);
+		}
 	});
 
 	test("reads only its own rows, however many other organizations have", async () => {

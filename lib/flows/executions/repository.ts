@@ -1,12 +1,13 @@
-import { and, eq, getTableColumns, gte, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, getTableColumns, gte, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Statements } from "@/db/builder";
 import { database } from "@/db/client";
-import { constant, NOW } from "@/db/conditions";
+import { constant, isAnyOf, NOW } from "@/db/conditions";
 import { containsPattern } from "@/db/like-pattern";
 import { type Log, nextOfLog, pageOfLog } from "@/db/log";
 import { type Readable, readInOrder, readOnReplica } from "@/db/replica";
 import { executedVersions, flowExecutions, flowPreviews, flowVersions, users } from "@/db/schema";
 import { EXECUTION_LIFETIME_MINUTES } from "@/db/schema/executions";
+import { usersFound } from "@/db/search";
 import { type Counted, parseId } from "@/lib/platform/kernel";
 import type { ExecutionFilter, ExecutionQuery, ExecutionSummary, Outcome } from "./contract";
 
@@ -21,16 +22,50 @@ export interface ExecutionRow extends ExecutionSummary {
 	previewedVersion: number | null;
 }
 
-/** A page of executions in the order of their start, and how many match the filter. */
-export function selectExecutions(
-	organizationId: string,
-	query: ExecutionQuery,
-): Promise<Counted & { executions: ExecutionSummary[] }> {
-	return readList(query, async ({ orm }) => {
-		const log = { ...logOf(orm, organizationId, query), isSearched: isSearched(query) };
+type ExecutionsPage = Counted & { executions: ExecutionSummary[] };
+
+/** A tenth of so many executions tells that many match, and that looking at each is quicker than finding the people. */
+const SAMPLE = 50;
+/** The executions of so many people are sorted. */
+const PEOPLE = 1_000;
+
+/**
+ * A page of executions in the order of their start, and how many match the filter. Those of a person are those of
+ * the users whom the index of names finds; where these are many, as many executions are looked at as of any log.
+ */
+export async function selectExecutions(organizationId: string, query: ExecutionQuery): Promise<ExecutionsPage> {
+	const { search } = query;
+	if (search === undefined || parseId(search.trim()) !== null)
+		return pageAmong(organizationId, query, { isSearched: isSearched(query) });
+	const sample = await pageAmong(organizationId, query, { isSearched: true, searched: SAMPLE });
+	if (!sample.more) return sample;
+	const people =
+		sample.total >= SAMPLE / 10
+			? undefined
+			: await usersFound(organizationId, search.trim(), { where: isCalled(search.trim()), most: PEOPLE });
+	return pageAmong(organizationId, query, people === undefined ? { isSearched: true } : { people });
+}
+
+interface Among extends Pick<Log, "isSearched" | "searched"> {
+	/** The executions of these users alone. */
+	people?: readonly string[];
+}
+
+function pageAmong(organizationId: string, query: ExecutionQuery, among: Among): Promise<ExecutionsPage> {
+	const { people, ...searched } = among;
+	const work = async ({ orm }: Readable) => {
+		const log = { ...logOf(orm, organizationId, query, among), ...searched };
 		const { total, more, items } = await pageOfLog(orm, log, { range: query, shown: summary(orm) });
 		return { total, more, executions: items };
-	});
+	};
+	return among.isSearched === true && query.search !== undefined
+		? readInOrder("complete", work)
+		: readList(query, work);
+}
+
+/** Like `ilike`, which converts the pattern to lower case for every row. */
+function isCalled(search: string): SQL {
+	return sql`lower(${users.username}) like (select lower(${containsPattern(search)}::text))`;
 }
 
 /** The next executions in the order of their start; `after` is the last one of the previous call. */
@@ -97,11 +132,12 @@ function readList<Result>({ search }: ExecutionFilter, work: (db: Readable) => P
 	return search === undefined ? readInOrder("complete", work) : readOnReplica(work);
 }
 
-function logOf(orm: Statements, organizationId: string, filter: ExecutionFilter): Log {
+function logOf(orm: Statements, organizationId: string, filter: ExecutionFilter, among: Among = {}): Log {
 	const { id, flowId, flowVersion, startedAt } = flowExecutions;
 	const { version, applicationId, outcome, from, to, search, order } = filter;
 	const isOfApplication = applicationId === undefined ? undefined : eq(flowExecutions.applicationId, applicationId);
 	const owned = eq(flowExecutions.organizationId, organizationId);
+	const inOrder = among.isSearched === true;
 	return {
 		...{ table: flowExecutions, key: { startedAt, id }, order, owned },
 		// What an index serves: the executions of a flow, of its version or an application, in a period.
@@ -119,26 +155,42 @@ function logOf(orm: Statements, organizationId: string, filter: ExecutionFilter)
 			ne(flowId, id),
 			filter.flowId === undefined ? undefined : isOfApplication,
 			outcome === undefined ? undefined : hasOutcome(outcome),
+			inOrder && search !== undefined ? exists(isBySomebody(orm, organizationId, search.trim())) : undefined,
 		),
-		...(search === undefined ? {} : { from: found(orm, owned, organizationId, search.trim()) }),
+		...(search === undefined || inOrder
+			? {}
+			: { from: found(orm, owned, organizationId, { search: search.trim(), people: among.people }) }),
 	};
 }
 
 /** The executions that a search finds. A subquery with `offset 0` is planned alone. */
-function found(orm: Statements, owned: SQL, organizationId: string, search: string) {
+function found(
+	orm: Statements,
+	owned: SQL,
+	organizationId: string,
+	{ search, people }: { search: string; people: readonly string[] | undefined },
+) {
 	const having = (where: SQL) =>
 		orm.select().from(flowExecutions).where(and(owned, where)).offset(constant(0)).as("flow_executions");
 	const id = parseId(search);
 	if (id !== null) return having(eq(flowExecutions.id, id));
-	// Like `ilike`, which converts the pattern to lower case for every row.
-	const pattern = sql`(select lower(${containsPattern(search)}::text))`;
+	if (people !== undefined) return having(isAnyOf(flowExecutions.userId, people));
 	return orm
 		.select(getTableColumns(flowExecutions))
 		.from(users)
 		.crossJoinLateral(having(eq(flowExecutions.userId, users.id)))
-		.where(and(eq(users.organizationId, organizationId), sql`lower(${users.username}) like ${pattern}`))
+		.where(and(eq(users.organizationId, organizationId), isCalled(search)))
 		.offset(constant(0))
 		.as("flow_executions");
+}
+
+/** The user of an execution, if they have such a name. */
+function isBySomebody(orm: Statements, organizationId: string, search: string) {
+	return orm
+		.select({ one: sql`1` })
+		.from(users)
+		.where(and(eq(users.organizationId, organizationId), eq(users.id, flowExecutions.userId), isCalled(search)))
+		.limit(constant(1));
 }
 
 /** Whether there are conditions that no index serves. */

@@ -162,7 +162,7 @@ export const readTooLong = defineRefusal({
 const NARROW: Record<Reading, string> = {
 	page: "The page takes too long to read. Ask for fewer items at once (limit, count), or add a filter.",
 	search:
-		"The search takes too long. Search for more characters, for the beginning of a value or a whole one, or in a shorter time.",
+		"The search finds too much to be read. Search for at least three characters, for more characters or a whole value, or in a shorter time.",
 	export: "The export takes too long to read. Export a part, by a filter or a shorter time.",
 };
 

@@ -32,6 +32,7 @@ export const directoryExports = {
 				search,
 				status,
 				home,
+				complete: true,
 				...sorted(sort, order),
 				...page,
 			});

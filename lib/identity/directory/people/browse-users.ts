@@ -1,4 +1,4 @@
-import { type Paged, type Principal, pageOrLast } from "@/lib/platform/kernel";
+import { COUNTED_INSIDE, type Paged, type Principal, pageOrLast } from "@/lib/platform/kernel";
 import type { Condition } from "../scim/filter";
 import { listOfUsers } from "../users/list-of-users";
 import type { UserOrder } from "../users/listing-repository";
@@ -8,6 +8,8 @@ const USERS_PER_PAGE = 30;
 
 export interface UsersPage extends Paged {
 	total: number;
+	/** More may match a search than `total` says. */
+	more?: boolean;
 	users: UserRow[];
 }
 
@@ -21,6 +23,8 @@ export interface UsersRequest {
 	descending: boolean;
 	page: number;
 	perPage?: number;
+	/** Searches all users, however many there are and however long that takes. */
+	complete?: boolean;
 }
 
 /** The users of the caller's organization, one page at a time. */
@@ -30,8 +34,13 @@ export async function browseUsers({ organizationId }: Principal, request: UsersR
 		...(request.home === "elsewhere" ? [condition("urn:portico:user:member", true)] : []),
 	];
 	const guestsToo = request.home === "everyone";
-	return pageOrLast(request.page, request.perPage ?? USERS_PER_PAGE, (range) =>
-		listOfUsers(organizationId, { ...request, conditions, guestsToo, ...range }),
+	const { search, order, descending, perPage = USERS_PER_PAGE, complete = false } = request;
+	const bounds = complete ? {} : { bound: "stop" as const };
+	return pageOrLast(
+		request.page,
+		perPage,
+		(range) => listOfUsers(organizationId, { search, order, descending, conditions, guestsToo, ...bounds, ...range }),
+		search === "" || complete ? undefined : COUNTED_INSIDE - perPage,
 	);
 }
 

@@ -24,7 +24,13 @@ export async function listUsers({ principal }: RequestContext, query: ListQuery)
 	const page = pageOf<UserOrder>(query, ORDERS, "createdAt");
 	const conditions = query.filter === undefined ? [] : parseFilter(query.filter);
 	return {
-		...(await listOfUsers(principal.organizationId, { ...page, conditions, guestsToo: true, search: "" })),
+		...(await listOfUsers(principal.organizationId, {
+			...page,
+			conditions,
+			guestsToo: true,
+			search: "",
+			bound: "refuse",
+		})),
 		...page,
 	};
 }

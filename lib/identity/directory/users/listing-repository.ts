@@ -5,10 +5,13 @@ import { containsPattern } from "@/db/like-pattern";
 import type { Anchor } from "@/db/long-list";
 import { nameKeyOf } from "@/db/name-key";
 import { pageOf } from "@/db/page";
-import { readInOrder, readOnReplica } from "@/db/replica";
+import { readFound, readInOrder, readOnReplica } from "@/db/replica";
 import { organizationMembers, users } from "@/db/schema";
+import { LETTERS } from "@/db/search";
+import { countLimit } from "@/lib/platform/kernel";
 import { allOf, truthOf } from "../scim/compared-repository";
 import type { Condition, Filter } from "../scim/filter";
+import { needlesOf } from "./needles";
 import { MEMBER, sortKey, userCondition } from "./user-conditions-repository";
 import { type UserRow, userColumns } from "./users-repository";
 
@@ -31,10 +34,14 @@ export interface UserList {
 	descending: boolean;
 	offset: number;
 	limit: number;
+	/** What a search of many users does: refuses to, or counts and looks at only a part of them. Without it, all of them are read. */
+	bound?: "refuse" | "stop";
 }
 
 export interface UserPage {
 	total: number;
+	/** More may match than `total` says. */
+	more?: boolean;
 	users: UserRow[];
 }
 
@@ -47,45 +54,101 @@ export function countUsers(organizationId: string, max: number): Promise<number 
 	});
 }
 
-/** A page of the matching users and their total number, in one snapshot. Every page costs the same. */
-export function selectMatchingUsers(
-	organizationId: string,
-	{ conditions, guestsToo = false, search, order, descending, offset, limit }: UserList,
-): Promise<UserPage> {
+/** A page of the matching users and their total number, in one snapshot. Reads every user of the organization, unless an index serves a condition. */
+export function selectMatchingUsers(organizationId: string, list: UserList): Promise<UserPage> {
 	return readOnReplica(async ({ sql }) => {
-		const direction = descending ? sql`desc` : sql`asc`;
-		const member = conditions.find((each): each is Condition => "operator" in each && each.attribute === MEMBER);
-		const rest = conditions.filter((condition) => condition !== member);
-		// Only their home organization may see when guests signed in, so they cannot be sorted by it either.
-		const key =
-			order === "lastSignInAt"
-				? sql`coalesce(case when u.organization_id = ${organizationId} then u.last_sign_in_at end, '-infinity')`
-				: keyOf(sql, order);
-		const own = sql`u.organization_id = ${organizationId}`;
-		const guests = sql`u.id = any(array(select m.user_id from organization_members m where m.organization_id = ${organizationId}))`;
-		const listed = member === undefined ? own : truthOf(member) ? guests : own;
-		const others = member === undefined && guestsToo;
-		const holding = allOf(sql, rest, (each) => userCondition(sql, organizationId, each));
-		// Like `ilike`, which converts the pattern to lower case for every row: a third less time.
-		const pattern = sql`(select lower(${containsPattern(search)}::text))`;
-		const matching = sql`${holding}
-			${search === "" ? sql`` : sql`and (lower(u.username) like ${pattern} or lower(u.display_name) like ${pattern} or lower(u.email) like ${pattern})`}`;
-		// `lateral`, and CTEs that are `materialized`.
-		const rows = await sql<(UserRow & { total: number })[]>`
-			with found as materialized (
-				select u.id, ${key} as key from users u where ${listed} and ${matching}
-				${others ? sql`union all select u.id, ${key} as key from users u where ${guests} and ${matching}` : sql``}
-			), page as (
-				select * from found order by key ${direction}, id ${direction} limit ${limit} offset ${offset}
-			), counted as (select count(*)::int as total from found)
-			select counted.total, ${userColumns(sql, organizationId)}
-			from counted left join page on true
-			left join lateral (${oneById(sql)}) u on true
-			left join organizations home on home.id = u.organization_id
-			order by page.key ${direction}, page.id ${direction}`;
-		const { total, items } = pageOf(rows, "id");
-		return { total, users: items };
+		const { total, users } = await pageAmong(sql, organizationId, list, {});
+		return { total, users };
 	});
+}
+
+/** Of the organization's own users only the `most` first ones in the order are looked at; `beyond` says whether there are others. */
+export function selectAmongFirst(
+	organizationId: string,
+	list: UserList & { order: IndexedOrder },
+	most: number,
+): Promise<FoundPage> {
+	return readInOrder(list.order === "username" ? "without ties" : "complete", ({ sql }) =>
+		pageAmong(sql, organizationId, list, { isFirst: true, most }),
+	);
+}
+
+/** Of the organization's own users only those are looked at whose terms a search finds; `beyond` says whether it finds more than `most`. */
+export function selectAmongFound(organizationId: string, list: UserList, most: number): Promise<FoundPage> {
+	return readFound(({ sql }) => pageAmong(sql, organizationId, list, { isFound: true, most }));
+}
+
+interface Among {
+	isFirst?: boolean;
+	isFound?: boolean;
+	most?: number;
+}
+
+type FoundPage = UserPage & { beyond: boolean };
+
+async function pageAmong(
+	sql: Sql,
+	organizationId: string,
+	list: UserList,
+	{ isFirst = false, isFound = false, most = 1 }: Among,
+): Promise<FoundPage> {
+	const { conditions, guestsToo = false, search, order, descending, offset, limit } = list;
+	const direction = descending ? sql`desc` : sql`asc`;
+	const member = conditions.find((each): each is Condition => "operator" in each && each.attribute === MEMBER);
+	const rest = conditions.filter((condition) => condition !== member);
+	const indexed = keyOf(sql, order);
+	// Only their home organization may see when guests signed in, so they cannot be sorted by it either.
+	const key =
+		order === "lastSignInAt"
+			? sql`coalesce(case when u.organization_id = ${organizationId} then u.last_sign_in_at end, '-infinity')`
+			: indexed;
+	const holding = allOf(sql, rest, (each) => userCondition(sql, organizationId, each));
+	// Like `ilike`, which converts the pattern to lower case for every row: a third less time.
+	const pattern = sql`(select lower(${containsPattern(search)}::text))`;
+	const matching = sql`${holding}
+		${search === "" ? sql`` : sql`and (lower(u.username) like ${pattern} or lower(u.display_name) like ${pattern} or lower(u.email) like ${pattern})`}`;
+	const guests = sql`select u.id, ${key} as key from users u
+		where u.id = any(array(select m.user_id from organization_members m where m.organization_id = ${organizationId})) and ${matching}`;
+	// Written like the index of the order. Names are unique, so theirs has no second key.
+	const sorted = order === "username" ? sql`${indexed} ${direction}` : sql`${indexed} ${direction}, u.id ${direction}`;
+	const inOrder = sql`from users u where u.organization_id = ${organizationId} order by ${sorted}`;
+	const counted = countLimit(list);
+	const terms = needlesOf(list).reduce(
+		(all, needle) => sql`${all} || search_terms(${organizationId}, left(lower(${needle}), ${LETTERS}))`,
+		sql`array[]::integer[]`,
+	);
+	const own = sql`select u.id, ${key} as key from users u where u.organization_id = ${organizationId} and ${matching}`;
+	const onlyGuests = member !== undefined && truthOf(member);
+	const listed = isFirst
+		? sql`select u.id, ${key} as key from (select * ${inOrder} limit ${most}) as u where ${matching} limit ${counted}`
+		: isFound
+			? sql`select u.id, ${key} as key from candidates c cross join lateral (select * from users u where u.id = c.id limit 1) as u
+				where u.organization_id = ${organizationId} and ${matching}`
+			: onlyGuests
+				? guests
+				: own;
+	const others = member === undefined && guestsToo;
+	// `lateral`, and CTEs that are `materialized`. Terms are computed once, and not for each row.
+	const rows = await sql<(UserRow & { total: number; beyond: boolean })[]>`
+		with candidates as materialized (
+			${isFound ? sql`select s.user_id as id from user_search s where s.terms @> (select ${terms}) limit ${most + 1}` : sql`select null::uuid as id`}
+		), further as (
+			select ${isFirst ? sql`exists (select ${inOrder} limit 1 offset ${most})` : sql`(select count(*) > ${most} from candidates)`} as beyond
+		), found as materialized (
+			(${listed}) ${others ? sql`union all (${guests})` : sql``}
+		), page as (
+			select * from found order by key ${direction}, id ${direction} limit ${limit} offset ${offset}
+		), counted as (
+			-- Where so many are found that they are not counted further, that says enough.
+			select count(*)::int as total, (${isFirst} and count(*) >= ${counted}) or (select beyond from further) as beyond from found
+		)
+		select counted.total, counted.beyond, ${userColumns(sql, organizationId)}
+		from counted left join page on true
+		left join lateral (${oneById(sql)}) u on true
+		left join organizations home on home.id = u.organization_id
+		order by page.key ${direction}, page.id ${direction}`;
+	const { total, items } = pageOf(rows, "id");
+	return { total, users: items, beyond: rows[0]?.beyond ?? false };
 }
 
 export function selectHasGuests(organizationId: string): Promise<boolean> {
