@@ -132,7 +132,7 @@ describe("a review of access", () => {
 		expect(await sent()).toBe(2);
 		expect(await sent()).toBe(2);
 		await answerItem(context, id, people.boss, { answer: "keep", reason: "" });
-		await sql`update access_reviews set due_at = now() + interval '3 days', reminded_at = now() - interval '7 days' where id = ${id}`;
+		await sql`update access_reviews set due_at = now() + interval '3 days' - interval '1 second', reminded_at = now() - interval '7 days' where id = ${id}`;
 		expect(await sent()).toBe(3);
 		expect(await sent()).toBe(3);
 	});
