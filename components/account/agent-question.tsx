@@ -16,7 +16,7 @@ interface AskingAgent {
 }
 
 /** What an agent asks for in words, who answers for it, and the answer of the person; says so where there is nothing to allow. */
-export function AgentQuestion({ agent, asked, t }: { agent: AskingAgent | null; asked: string; t: Translate }) {
+export function AgentQuestion({ agent, t }: { agent: AskingAgent | null; t: Translate }) {
 	if (agent === null)
 		return (
 			<Notice tone="warning" title={t("account:agent.gone")}>
@@ -37,7 +37,8 @@ export function AgentQuestion({ agent, asked, t }: { agent: AskingAgent | null; 
 			)}
 			<form method="post" action="/account/agents/allow" className="flex flex-wrap gap-2">
 				<input type="hidden" name="agent" value={id} />
-				<input type="hidden" name="scope" value={asked} />
+				{/* What is shown is allowed, also where the agent may have more by then. */}
+				<input type="hidden" name="scope" value={scopes.join(" ")} />
 				<Button type="submit" variant="primary" name="answer" value="allow">
 					{t("gate:consent.allow")}
 				</Button>

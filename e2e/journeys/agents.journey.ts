@@ -28,10 +28,12 @@ test("an agent of a person is created, a person lets it act for them, sees it in
 	await test.step("the person reads what it asks for, and allows it", async () => {
 		const context = await browser.newContext({ baseURL: portico.baseUrl, viewport: { width: 390, height: 800 } });
 		const page = await context.newPage();
-		await page.goto(`/account/agents/${id}?scope=openid+email`);
+		await page.goto(`/account/agents/${id}?scope=openid+email+internal_user_mgt_delete`);
 		await signIn(page, person.username, person.password);
 		await expect(page.getByRole("heading", { name: "May an agent act for you?" })).toBeVisible();
 		await expect(page.getByText("Researcher is a program that acts by itself.")).toBeVisible();
+		// What the agent may not have now is not shown, and not allowed either.
+		await expect(page.locator('input[name="scope"]')).toHaveValue("openid email");
 		expect(await axeFindings(page)).toEqual([]);
 		await page.getByRole("button", { name: "Allow", exact: true }).click();
 		await expect(page.getByText("The agent may act for you.")).toBeVisible();

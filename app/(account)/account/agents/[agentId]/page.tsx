@@ -36,7 +36,7 @@ export default async function AgentConsentPage({ params, searchParams }: Props) 
 				back={{ href: "/account/applications", label: t("account:portal.title") }}
 				title={t("account:agent.title")}
 			/>
-			<AgentQuestion agent={agent} asked={asked} t={t} />
+			<AgentQuestion agent={agent} t={t} />
 		</AccountPage>
 	);
 }
