@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { now, processState } from "@/lib/platform/kernel";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { OutboundError, type OutboundReason, outboundFetch } from "@/lib/platform/outbound";
@@ -184,7 +185,9 @@ interface KeptToken {
 	expiresAt: number;
 }
 
-const tokens = () => processState("provisioning-tokens", () => new Map<string, KeptToken>());
+const MAX_KEPT = 1_000;
+
+const tokens = () => processState("provisioning-tokens", () => new LRUCache<string, KeptToken>({ max: MAX_KEPT }));
 
 async function tokenOf({ targetId, revision, authentication, secret }: Connection): Promise<string> {
 	if (authentication.type === "bearer") return secret;
