@@ -20,22 +20,12 @@ import { CLOCK, isAnyOf, STATEMENT } from "@/db/conditions";
 import { containsPattern } from "@/db/like-pattern";
 import { pageWithTotal } from "@/db/page-with-total";
 import { rowWhere } from "@/db/row-where";
-import {
-	agents,
-	apiScopes,
-	applications,
-	brandings,
-	consents,
-	flows,
-	groups,
-	tokenArtifacts,
-	users,
-} from "@/db/schema";
+import { agents, applications, brandings, consents, tokenArtifacts } from "@/db/schema";
 import { unlessViolating } from "@/db/violation";
 import { type AuditEntry, auditing } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
-import { isReservedScope } from "@/lib/platform/kernel/permissions";
 import type { AgentOwner, AgentSettings } from "./agent-settings";
+import { choicesOf } from "./choices-repository";
 import type { StoredSecret } from "./client-secret";
 import type { ApplicationQuery, ApplicationSettings } from "./contract";
 import type { OidcSettings } from "./oidc-settings";
@@ -346,61 +336,6 @@ function tokensOf(orm: Builder, organizationId: string, client: SQLWrapper) {
 	return orm
 		.$with("tokens")
 		.as(orm.delete(tokenArtifacts).where(and(eq(tokenArtifacts.organizationId, organizationId), isOfClient)));
-}
-
-type Choices = Pick<WrittenApplication, "authFlowId" | "registrationFlowId" | "scope" | "agent">;
-
-/**
- * The flows, API scopes and the owner that a row refers to, locked so that they cannot be deleted until the statement ends, and whether
- * all of them exist.
- */
-function choicesOf(orm: Builder, organizationId: string, { authFlowId, registrationFlowId, scope, agent }: Choices) {
-	const chosen = [
-		{ id: authFlowId, type: "AUTHENTICATION" } as const,
-		{ id: registrationFlowId, type: "REGISTRATION" } as const,
-	].flatMap(({ id, type }) => (id === null ? [] : [and(eq(flows.id, id), eq(flows.flowType, type))]));
-	const scopes = scope.split(" ").filter((each) => each !== "" && !isReservedScope(each));
-	const flowsNamed = orm.$with("flows_named").as(
-		orm
-			.select({ id: flows.id })
-			.from(flows)
-			.where(and(eq(flows.organizationId, organizationId), chosen.length === 0 ? fragment`false` : or(...chosen)))
-			.for("key share"),
-	);
-	const scopesNamed = orm.$with("scopes_named").as(
-		orm
-			.select({ name: apiScopes.name })
-			.from(apiScopes)
-			.where(and(eq(apiScopes.organizationId, organizationId), isAnyOf(apiScopes.name, scopes)))
-			.for("key share"),
-	);
-	const owner = agent === null ? undefined : ownerNamed(orm, organizationId, agent.owner);
-	const areThere = and(
-		fragment`(select count(*) from ${flowsNamed}) = ${chosen.length}`,
-		fragment`(select count(*) from ${scopesNamed}) = ${scopes.length}`,
-		owner === undefined ? undefined : fragment`exists (select from ${owner})`,
-	);
-	return { named: [flowsNamed, scopesNamed, ...(owner === undefined ? [] : [owner])], areThere };
-}
-
-/** The owner of an agent, if it is of the organization. */
-function ownerNamed(orm: Builder, organizationId: string, { type, id }: AgentSettings["owner"]) {
-	const of = type === "user" ? users : groups;
-	const isOwner = and(eq(of.organizationId, organizationId), eq(of.id, id));
-	return orm.$with("owner_named").as(
-		orm
-			.select({ id: of.id })
-			.from(of as typeof users)
-			.where(isOwner)
-			.for("key share"),
-	);
-}
-
-/** Whether the organization has this owner. */
-export async function hasOwner(organizationId: string, owner: AgentSettings["owner"]): Promise<boolean> {
-	const { orm } = await database();
-	const named = ownerNamed(orm, organizationId, owner);
-	return (await orm.with(named).select().from(named)).length > 0;
 }
 
 const isApplication = (organizationId: string, id: string) =>

@@ -1,10 +1,10 @@
 import { existingScopes } from "@/lib/identity/api-resources";
 import type { DomainError } from "@/lib/platform/kernel";
 import { isAdministrative } from "@/lib/platform/kernel/permissions";
+import { hasOwner } from "./choices-repository";
 import type { ApplicationSettings } from "./contract";
 import { invalidApplication } from "./errors";
 import { selectMissingFlows } from "./flow-choice-repository";
-import { hasOwner } from "./manage-repository";
 
 const TYPES = { authFlowId: "AUTHENTICATION", registrationFlowId: "REGISTRATION" };
 
