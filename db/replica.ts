@@ -74,6 +74,11 @@ export function readFound<Result>(work: Work<Result>): Promise<Result> {
 	return readWith({ enable_seqscan: "off" }, work);
 }
 
+/** Reads the first rows of several orders, like `readInOrder`, and other tables along their indexes. */
+export function readInOrders<Result>(work: Work<Result>): Promise<Result> {
+	return readWith({ enable_seqscan: "off", enable_sort: "off", enable_incremental_sort: "off" }, work);
+}
+
 /** Reads in a transaction with these settings of the planner, within the budget of the request. */
 function readWith<Result>(planning: Readonly<Record<string, string>>, work: Work<Result>): Promise<Result> {
 	const withSettings = async (db: Readable) => {

@@ -63,7 +63,7 @@ export const findThingsContract = defineContract({
 	path: "/t/{organization}/api/server/v1/find",
 	operationId: "findThings",
 	summary: "Find things of an organization by a part of their name",
-	description: `Answers the first ${MAX_FOUND_OF_A_KIND} of each kind, of those kinds that the token may list and read: names that begin with the text come first. With a token that may list none, nothing is found. Organizations are those below, at any depth.`,
+	description: `Answers the first ${MAX_FOUND_OF_A_KIND} of each kind, of those kinds that the token may list and read: names that begin with the text come first. With a token that may list none, nothing is found. Of very many users that match, the first of a part are answered. Organizations are those below, at any depth.`,
 	params: z.object({
 		organization: z.string().meta({ description: "Name of the caller's organization, or of one below it." }),
 	}),

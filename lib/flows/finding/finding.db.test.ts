@@ -1,8 +1,10 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { anOrganizationBelow } from "@/db/fixtures/an-organization-below";
+import { rowsReadBy } from "@/db/fixtures/rows-read";
 import { createUser } from "@/lib/identity/directory";
+import { MANY, manyUsers, noManyUsers } from "@/lib/identity/directory/fixtures/many-users";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { SHIPPED_ROLES } from "@/lib/platform/kernel/shipped-roles";
 import { findThings } from "./";
@@ -141,6 +143,39 @@ test("a user is found by the username and the address too, and guests as well as
 	const { sql } = await database();
 	await sql`insert into organization_members (organization_id, user_id, joined_at) values (${id}, ${user.id}, now())`;
 	expect(await find(context, username, name)).toEqual([{ kind: "user", id: user.id, name: "Ada", detail: username }]);
+});
+
+describe("among many users", () => {
+	let context: RequestContext;
+
+	beforeAll(async () => {
+		context = await manyUsers();
+		const { sql } = await database();
+		await sql`insert into users (organization_id, id, username, display_name) values
+			(${context.principal.organizationId}, ${newId()}, 'zuleika', 'Zuleika Dobson')`;
+		await sql`analyze user_search`;
+	});
+
+	afterAll(noManyUsers);
+
+	test("only those are read whom the index of a search finds", async () => {
+		const read = await rowsReadBy("users", async () => {
+			expect(await find(context, "DOBS")).toMatchObject([{ name: "Zuleika Dobson" }]);
+		});
+		expect(read).toBe(1);
+	});
+
+	test("a text of two letters finds those that begin with it, and reads a part of the others", async () => {
+		for (const text of ["zu", "ZU", "Z"])
+			expect((await find(context, text)).map(({ name }) => name)).toContain("Zuleika Dobson");
+		expect(await rowsReadBy("users", () => find(context, "zu"))).toBeLessThan(MANY);
+	});
+
+	test("a text that too many have finds the first of them", async () => {
+		const found = await find(context, "many");
+		expect(found).toHaveLength(MAX_FOUND_OF_A_KIND);
+		expect(found.every(({ detail }) => detail.startsWith("many "))).toBe(true);
+	});
 });
 
 test("of many things of a kind the first are answered, those that begin with the text before all others", async () => {

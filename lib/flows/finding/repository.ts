@@ -1,14 +1,23 @@
 import { domainToASCII } from "node:url";
-import { database } from "@/db/client";
 import { containsPattern, literalPattern } from "@/db/like-pattern";
+import { nameKeyOf } from "@/db/name-key";
+import { readFound, readInOrders } from "@/db/replica";
+import { isLongEnough, LETTERS } from "@/db/search";
 import type { Found, FoundKind } from "./contract";
+
+/** At most so many users whom the index of a search finds are compared. */
+const MOST_FOUND = 5_000;
+/** Of a text that is too short for it, so many of the first users in the order of names. */
+const MOST_FIRST = 2_000;
+/** And so many whose names follow the text in their order, which are first those that begin with it. */
+const MOST_FOLLOWING = 500;
 
 /**
  * The first `limit` things of each of these kinds whose names contain the text, and roles with one of these names; those that
  * begin with the text first. One statement, so that a search costs one round trip for any number of kinds; tables of other kinds
- * are not read.
+ * are not read. Of users only a bounded part is compared (`MOST_FOUND`, `MOST_FIRST`).
  */
-export async function selectFound(
+export function selectFound(
 	organizationId: string,
 	{
 		kinds,
@@ -22,19 +31,39 @@ export async function selectFound(
 		limit: number;
 	},
 ): Promise<Found[]> {
-	const { sql } = await database();
 	const wanted = [...kinds];
 	// Domains are stored in ASCII.
-	const patterns = [...new Set([text, domainToASCII(text) || text])].map(containsPattern);
-	// More expressions than columns, for each of fourteen tables.
-	return sql<Found[]>`
-		with things as (
-			select 'user' as kind, id::text as id, display_name as name, username as detail, email as other
-				from users where organization_id = ${organizationId} and 'user' = any(${wanted}::text[])
+	const texts = [...new Set([text, domainToASCII(text) || text])];
+	const patterns = texts.map(containsPattern);
+	const wantsUsers = kinds.includes("user");
+	const lookedUp = wantsUsers ? texts.filter(isLongEnough) : [];
+	const isShort = wantsUsers && !isLongEnough(text);
+	const read = isShort ? readInOrders : readFound;
+	return read(({ sql }) => {
+		const name = sql`lower(u.display_name)`;
+		const username = nameKeyOf(sql, "u", "username");
+		const ofOrganization = sql`select u.id from users u where u.organization_id = ${organizationId}`;
+		// A plan is kept for each text of a statement, so the two ways of reading need two.
+		const inOrders = sql`
+			union (${ofOrganization} order by ${name}, u.id limit ${MOST_FIRST})
+			union (${ofOrganization} and ${name} >= lower(${text}) order by ${name}, u.id limit ${MOST_FOLLOWING})
+			union (${ofOrganization} and ${username} >= lower(${text}) order by ${username} limit ${MOST_FOLLOWING})`;
+		// More expressions than columns, for each of fourteen tables.
+		return sql<Found[]>`
+		with candidates as materialized (
+			select distinct s.id from unnest(${lookedUp}::text[]) as looked_up(text) cross join lateral (
+				select user_id as id from user_search
+				where terms @> (select search_terms(${organizationId}, left(lower(looked_up.text), ${LETTERS}))) limit ${MOST_FOUND}) s
+		), looked_at as materialized (
+			select id from candidates ${isShort ? inOrders : sql``}
+		), things as (
+			select 'user' as kind, u.id::text as id, display_name as name, username as detail, email as other
+				from looked_at cross join lateral (select * from users u where u.id = looked_at.id limit 1) u
+				where u.organization_id = ${organizationId}
 			union all
-			select 'user', u.id::text, u.display_name, u.username, u.email
-				from organization_members m join users u on u.id = m.user_id
-				where m.organization_id = ${organizationId} and 'user' = any(${wanted}::text[])
+			select 'user', u.id::text, u.display_name, u.username, u.email from users u
+				where u.id = any(array(select m.user_id from organization_members m
+					where m.organization_id = ${organizationId} and 'user' = any(${wanted}::text[])))
 			union all
 			select 'group', id::text, display_name, '', null
 				from groups where organization_id = ${organizationId} and 'group' = any(${wanted}::text[])
@@ -80,4 +109,5 @@ export async function selectFound(
 			where name ilike any(${patterns}::text[]) or (kind = 'role' and name = any(${[...roleNames]}::text[])) or detail ilike any(${patterns}::text[]) or other ilike any(${patterns}::text[])
 		)
 		select kind, id, name, detail from numbered where place <= ${limit} order by array_position(${wanted}::text[], kind), place`;
+	});
 }
