@@ -1,23 +1,14 @@
 // Neighbours: one organization floods one kind of work after the other, while another signs in and lists. Its p99 quiet and flooded.
-import { spawnSync } from "node:child_process";
+import { fork, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
-import { largeDefinition } from "./fixtures.mjs";
 import { prepareSignIn } from "./flow-execution.mjs";
 import { load, SECONDS, say, servers } from "./measure.mjs";
-import {
-	accessToken,
-	freePort,
-	porticoEnvironment,
-	secrets,
-	startServer,
-	switchedToken,
-	tokenRequest,
-} from "./processes.mjs";
+import { accessToken, freePort, porticoEnvironment, secrets, startServer, switchedToken } from "./processes.mjs";
 
 /** Every second user is one of the root, which floods. */
 const USERS = Number(process.env.BENCH_NEIGHBOURS ?? 200_000);
-const FLOOD_CONNECTIONS = 64;
 const AIM = 1.5;
 const ROOT = "/t/root/api/server/v1";
 
@@ -36,27 +27,30 @@ export async function compareNeighbours({ databaseUrl, folder }) {
 	servers.set(portico.url, portico.pid);
 	try {
 		const token = await accessToken(portico.url);
-		const floods = await kindsOfWork(portico.url, token);
+		const flood = fork("bench/flood.mjs", [portico.url, token]);
+		const [{ ready: kinds }] = await once(flood, "message");
 		const neighbour = await neighbourOf(portico.url);
 		await measured(portico.url, neighbour);
 		const quiet = await measured(portico.url, neighbour);
 		say(`  ${"the neighbour alone".padEnd(24)} lists p99 ${quiet.lists} ms, signs in p99 ${quiet.signIns} ms`);
-		for (const [name, request] of Object.entries(floods)) await compare(portico.url, { name, request, neighbour });
+		for (const kind of kinds) await compare(portico.url, { kind, flood, neighbour });
+		flood.disconnect();
 	} finally {
 		await portico.stop();
 	}
 }
 
 /** Each row has its own quiet figure, measured before the flood, because other work may have left something behind. */
-async function compare(url, { name, request, neighbour }) {
+async function compare(url, { kind, flood, neighbour }) {
 	const quiet = await measured(url, neighbour);
-	const flood = load(url, { connections: FLOOD_CONNECTIONS, ...request }, { duration: 2 * SECONDS + 2 });
+	const end = once(flood, "message");
+	flood.send({ kind, duration: 2 * SECONDS + 2 });
 	await new Promise((resolve) => setTimeout(resolve, 1_000));
 	const flooded = await measured(url, neighbour);
-	const { "2xx": answered, "4xx": refused, "5xx": failed, errors } = await flood;
+	const [{ answered, refused, failed }] = await end;
 	const worst = Math.max(flooded.lists / quiet.lists, flooded.signIns / quiet.signIns);
 	say(
-		`  ${name.padEnd(24)} lists p99 ${quiet.lists} → ${flooded.lists} ms, signs in p99 ${quiet.signIns} → ${flooded.signIns} ms   ${worst.toFixed(2)} times (aim at most ${AIM})${worst <= AIM ? "" : "  MISSED"}   ${flooded.refused} of the neighbour refused; flood: ${answered} answered, ${refused} refused, ${failed + errors} failed`,
+		`  ${kind.padEnd(24)} lists p99 ${quiet.lists} → ${flooded.lists} ms, signs in p99 ${quiet.signIns} → ${flooded.signIns} ms   ${worst.toFixed(2)} times (aim at most ${AIM})${worst <= AIM ? "" : "  MISSED"}   ${flooded.refused} of the neighbour refused; flood: ${answered} answered, ${refused} refused, ${failed} failed`,
 	);
 }
 
@@ -83,74 +77,6 @@ async function neighbourOf(url) {
 	return {
 		list: { path: "/t/neighbour/scim2/Users?count=30", headers: { authorization: `Bearer ${token}` } },
 		signIn: passwordStep,
-	};
-}
-
-/** What the root floods, by the name in the table. */
-async function kindsOfWork(url, token) {
-	const headers = { authorization: `Bearer ${token}` };
-	const get = (path) => ({ path, headers });
-	const send = (method, path, body, type = "application/json") => ({
-		...{ method, path, headers: { ...headers, "content-type": type } },
-		...(typeof body === "function"
-			? { requests: [{ setupRequest: (request) => ({ ...request, path, body: JSON.stringify(body()) }) }] }
-			: { body: JSON.stringify(body) }),
-	});
-	let made = 0;
-	const imported = Array.from({ length: 200 }, (_, n) => ({ id: `neighbour-${n}`, username: `neighbour.${n}` }));
-	const { start, passwordStep } = await prepareSignIn(url, token);
-	const created = await fetch(`${url}/flows`, {
-		method: "POST",
-		headers: { ...headers, "content-type": "application/json" },
-		body: JSON.stringify(largeDefinition("neighbour")),
-	});
-	const { id } = await created.json();
-	return {
-		lists: get("/t/root/scim2/Users?count=100&sortBy=userName"),
-		"SCIM filters": get(`/t/root/scim2/Users?count=30&filter=${encodeURIComponent('displayName co "zzz"')}`),
-		searches: get(`${ROOT}/find?text=zzz`),
-		"searches of the audit log": get(`${ROOT}/audit-events?search=zzz`),
-		"searches of executions": get("/flow-executions?search=zzz"),
-		analyses: send("POST", "/flow-analysis", largeDefinition("analysed")),
-		imports: send("POST", `${ROOT}/user-imports`, { source: "portico", users: imported }),
-		exports: get(`${ROOT}/exports/users`),
-		"new passwords (hashes)": send(
-			"POST",
-			"/t/root/scim2/Users",
-			() => ({
-				schemas: ["urn:ietf:params:scim:schemas:core:2.0:User"],
-				userName: `hashed.${Date.now().toString(36)}.${made++}`,
-				password: "Correct horse 7 battery",
-			}),
-			"application/scim+json",
-		),
-		"wrong passwords": wrongPasswords(passwordStep),
-		"sign-ins that begin": start,
-		"tokens of a client": tokenRequest,
-		"flows that are stored": send("PUT", `/flows/${id}`, largeDefinition("neighbour", 1)),
-	};
-}
-
-/** The same two requests, the second one with the name of nobody. */
-function wrongPasswords({ requests: [begin, answer], ...step }) {
-	let tried = 0;
-	return {
-		...step,
-		connections: FLOOD_CONNECTIONS,
-		requests: [
-			begin,
-			{
-				...answer,
-				setupRequest(request, context) {
-					const prepared = answer.setupRequest(request, context);
-					const body = JSON.parse(prepared.body);
-					return {
-						...prepared,
-						body: JSON.stringify({ ...body, inputs: { ...body.inputs, username: `nobody.${tried++}` } }),
-					};
-				},
-			},
-		],
 	};
 }
 
