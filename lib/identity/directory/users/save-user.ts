@@ -1,4 +1,4 @@
-import { type Agreement, askActions, type Profile } from "@/lib/identity/actions";
+import { type Agreement, askActions } from "@/lib/identity/actions";
 import { definitionsOf, type ProfileWriter, selectAttributes } from "@/lib/identity/attributes";
 import { unavailable } from "@/lib/platform/http/refusals";
 import { DomainError, type RequestContext } from "@/lib/platform/kernel";
@@ -17,6 +17,7 @@ import {
 	passwordRefused,
 } from "../errors";
 import { requireValid } from "./attribute-refusals";
+import { profileColumnsOf } from "./profile-columns";
 import { displayNameOf, draftOf, judgedOf, type UserDraft } from "./user-draft";
 import { NAME_NOT_OWN, TAKEN_NAMES } from "./user-refusal";
 import { selectUser, type Transaction, type UserRow } from "./users-repository";
@@ -66,7 +67,7 @@ export async function saveUser(
 		if (isRenamed(before, draft)) requireOwnName(draft);
 		const stored = { ...(await storedUser(context, draft, hash)), emailDomain: emailDomainOf(draft) };
 		hash = stored.passwordHash;
-		const update = { userId: id, before: profileOf(beforeDraft), after: profileOf(stored) };
+		const update = { userId: id, before: profileColumnsOf(beforeDraft), after: profileColumnsOf(stored) };
 		if (agreement?.covers(update) !== true) {
 			if (tx !== undefined) return { draft, written: { kind: "unasked" } };
 			const answer = await askActions(context, update);
@@ -93,12 +94,6 @@ interface Attempt {
 	draft: UserDraft;
 	/** `unasked`: the actions agreed to a different update. */
 	written: WrittenUser | { kind: "unasked" };
-}
-
-/** The parts of a user that are claims. */
-function profileOf(user: UserDraft | StoredUser): Profile {
-	const { username, displayName, email, mobileNumber, userType, userStore, attributes, details } = user;
-	return { username, displayName, email, mobileNumber, userType, userStore, attributes, details };
 }
 
 function isRenamed(before: UserRow, { username, email }: UserDraft): boolean {

@@ -5,10 +5,10 @@ import { builderIn, type Statements } from "@/db/builder";
 import { type Database, database } from "@/db/client";
 import { isAnyOf } from "@/db/conditions";
 import { roleHolders, roles } from "@/db/schema";
-import type { UserDetails } from "@/db/schema/users";
 import { timestamp } from "@/db/timestamp";
 import type { StoredDefinition } from "@/lib/identity/attributes";
 import { isAdministrative } from "@/lib/platform/kernel/permissions";
+import { type ProfileColumns, selectedColumns } from "./profile-columns";
 
 export interface Reference {
 	id: string;
@@ -19,23 +19,15 @@ export interface OrganizationReference extends Reference {
 	displayName: string;
 }
 
-export interface UserRow {
+export interface UserRow extends ProfileColumns {
 	id: string;
 	/** The home organization. */
 	organization: OrganizationReference;
-	userStore: string;
-	username: string;
-	displayName: string;
-	email: string | null;
 	emailVerified: boolean;
-	mobileNumber: string | null;
-	attributes: Record<string, string>;
-	details: UserDetails;
 	/** The attributes that the home organization defines, and its settings of standard ones. */
 	definitions: StoredDefinition[];
 	/** The name of the manager, if the manager is a user of the caller's organization. */
 	managerName: string | null;
-	userType: string;
 	/** The digest of the picture that the user uploaded: see `picturePath`. */
 	pictureDigest: string | null;
 	active: boolean;
@@ -108,9 +100,8 @@ function definitionColumn(sql: Sql | TransactionSql): Fragment {
 
 /** The columns of `UserRow`, from `u` users and `home` organizations, limited to what `organizationId` may see. */
 export function userColumns(sql: Sql | TransactionSql, organizationId: string): Fragment {
-	return sql`u.id, json_build_object('id', home.id, 'name', home.name, 'displayName', home.display_name) as organization, u.user_store as "userStore",
-		u.username, u.display_name as "displayName", u.email, u.email_verified_at is not null as "emailVerified",
-		u.mobile_number as "mobileNumber", u.attributes, u.details, ${definitionColumn(sql)}, u.user_type as "userType",
+	return sql`u.id, ${selectedColumns(sql)}, json_build_object('id', home.id, 'name', home.name, 'displayName', home.display_name) as organization,
+		u.email_verified_at is not null as "emailVerified", ${definitionColumn(sql)},
 		u.picture_digest as "pictureDigest", u.disabled_at is null as active,
 		u.revision, ${timestamp(sql, "u.created_at")} as "createdAt", ${timestamp(sql, "u.updated_at")} as "updatedAt",
 		(select m.display_name from ${managerOf(sql)} m where m.organization_id = ${organizationId}) as "managerName",

@@ -18,22 +18,15 @@ import { endHeld } from "../access/ends-repository";
 import { isSelfRegistered, isUser, NAMED_USER } from "../access/named-user-repository";
 import { lockNames, type TakenField, takeAddress, takenField } from "../accounts/namespace-repository";
 import { changedValues } from "./attribute-refusals";
+import { changedColumns, type ProfileColumns, profileColumnsOf } from "./profile-columns";
 import { requireFree } from "./unique-values-repository";
 import type { UserRow } from "./users-repository";
 
 /** A user as written to the database. */
-export interface StoredUser {
-	username: string;
-	displayName: string;
-	email: string | null;
+export interface StoredUser extends ProfileColumns {
 	/** The domain to which the rules of email domains apply. */
 	emailDomain: string | null;
-	mobileNumber: string | null;
 	active: boolean;
-	userStore: string;
-	userType: string;
-	attributes: Readonly<Record<string, string>>;
-	details: UserDetails;
 	/** Whether the write says the address. */
 	emailArrives: boolean;
 	/** Undefined keeps the stored hash, null deletes it. */
@@ -93,11 +86,8 @@ export async function insertUser(
 }
 
 /** The columns with the values that were written. */
-function written({ userStore, username, displayName, email, mobileNumber, attributes, details, userType }: StoredUser) {
-	return {
-		...{ userStore, username, displayName, email, emailKey: keyOrNull(email), emailKeyOf: email },
-		...{ mobileNumber, attributes, details, userType },
-	};
+function written(user: StoredUser) {
+	return { ...profileColumnsOf(user), emailKey: keyOrNull(user.email), emailKeyOf: user.email };
 }
 
 /** Several users may share an unproved address if an administrator or a client entered it. */
@@ -254,9 +244,7 @@ function actionOf(before: UserRow, after: StoredUser): string {
 
 /** The names of the changed attributes, without their values. */
 function changedOf(before: UserRow, after: StoredUser): string {
-	const plain = (
-		["username", "displayName", "email", "mobileNumber", "active", "userStore", "userType"] as const
-	).filter((name) => before[name] !== after[name]);
+	const plain = [...changedColumns(before, after), ...(before.active === after.active ? [] : ["active"])];
 	const names = new Set([...Object.keys(before.attributes), ...Object.keys(after.attributes)]);
 	const further = [...names].filter((name) => before.attributes[name] !== after.attributes[name]);
 	const details = (Object.keys({ ...before.details, ...after.details }) as (keyof UserDetails)[]).filter(
