@@ -2,7 +2,6 @@ export { type Agreement, askActions } from "./ask-actions";
 export { browseActions } from "./browse-actions";
 export type { CallResult } from "./call-action";
 export { storeCall, sweepActionCalls } from "./call-log";
-export type { Profile } from "./claims";
 export { createAction } from "./create-action";
 export { getAction } from "./get-action";
 export { listActions } from "./list-actions";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { database } from "@/db/client";
+import { MANY, manyUsers, noManyUsers } from "@/db/fixtures/many-users";
 import { rowsReadBy } from "@/db/fixtures/rows-read";
 import { newId } from "@/lib/platform/kernel";
-import { MANY, manyUsers, noManyUsers } from "../fixtures/many-users";
 import type { PeopleOrder } from "./holders-repository";
 import { listOfPeople } from "./list-of-people";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { MANY, manyUsers, noManyUsers } from "@/db/fixtures/many-users";
 import { rowsReadBy } from "@/db/fixtures/rows-read";
-import { MANY, manyUsers, noManyUsers } from "../fixtures/many-users";
 import { listOfUsers } from "./list-of-users";
 import type { IndexedOrder } from "./listing-repository";
 

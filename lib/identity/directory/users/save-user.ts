@@ -17,7 +17,7 @@ import {
 	passwordRefused,
 } from "../errors";
 import { requireValid } from "./attribute-refusals";
-import { profileColumnsOf } from "./profile-columns";
+import { profileColumnsOf } from "./profile-columns-repository";
 import { displayNameOf, draftOf, judgedOf, type UserDraft } from "./user-draft";
 import { NAME_NOT_OWN, TAKEN_NAMES } from "./user-refusal";
 import { selectUser, type Transaction, type UserRow } from "./users-repository";

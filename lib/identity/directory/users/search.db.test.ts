@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
+import { MANY, manyUsers, noManyUsers } from "@/db/fixtures/many-users";
 import { rowsReadBy } from "@/db/fixtures/rows-read";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { browseUsers, findCandidates, listUsers, patchUser } from "..";
-import { MANY, manyUsers, noManyUsers } from "../fixtures/many-users";
 import { aMember, aUser, listing } from "../fixtures/scim";
 
 const SMALL = 2_000;

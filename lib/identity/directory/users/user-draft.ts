@@ -1,5 +1,5 @@
 import type { StoredProfile } from "@/lib/identity/attributes";
-import { blankProfile, type ProfileColumns, profileColumnsOf } from "./profile-columns";
+import { blankProfile, type ProfileColumns, profileColumnsOf } from "./profile-columns-repository";
 import type { UserRow } from "./users-repository";
 
 /** The state of a user that a write asks for. An empty display name is built from the other names. */

@@ -8,7 +8,7 @@ import { roleHolders, roles } from "@/db/schema";
 import { timestamp } from "@/db/timestamp";
 import type { StoredDefinition } from "@/lib/identity/attributes";
 import { isAdministrative } from "@/lib/platform/kernel/permissions";
-import { type ProfileColumns, selectedColumns } from "./profile-columns";
+import { type ProfileColumns, selectedColumns } from "./profile-columns-repository";
 
 export interface Reference {
 	id: string;

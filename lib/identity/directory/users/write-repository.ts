@@ -18,7 +18,7 @@ import { endHeld } from "../access/ends-repository";
 import { isSelfRegistered, isUser, NAMED_USER } from "../access/named-user-repository";
 import { lockNames, type TakenField, takeAddress, takenField } from "../accounts/namespace-repository";
 import { changedValues } from "./attribute-refusals";
-import { changedColumns, type ProfileColumns, profileColumnsOf } from "./profile-columns";
+import { changedColumns, type ProfileColumns, profileColumnsOf } from "./profile-columns-repository";
 import { requireFree } from "./unique-values-repository";
 import type { UserRow } from "./users-repository";
 
