@@ -38,33 +38,16 @@ export function useCanvasKeys(
 	return useCallback(
 		(event) => {
 			if (event.defaultPrevented || isTyping(event.target)) return;
-			const { selection, history, edit, select, readOnly } = store.getState();
-			const { nodes } = history.present.definition;
-			const current = selection.nodes.at(-1);
 			const direction = ownMember(directions, event.key);
-			if (direction !== undefined && event.altKey) {
+			if (direction !== undefined) {
 				event.preventDefault();
-				const factor = event.shiftKey ? 5 : 1;
-				moveSelection(store, { x: steps[direction].x * factor, y: steps[direction].y * factor });
-			} else if (direction !== undefined && (event.ctrlKey || event.metaKey)) {
-				event.preventDefault();
-				if (readOnly || current === undefined) return;
-				const grown = growFrom(history.present.definition, current, direction);
-				edit({ key: "composer:step.added" }, () => grown.flow);
-				canvas.focus(grown.nodeId);
-			} else if (direction !== undefined) {
-				event.preventDefault();
-				const next = neighbourOf(nodes, current ?? null, direction);
-				if (next === null) return;
-				if (!event.shiftKey) return canvas.focus(next);
-				select(nodesSelected(extended(selection.nodes, next), selection.notes));
-				canvas.goTo(next);
+				arrow({ store, canvas, event, direction });
 			} else if (event.key === "Enter" && isOnCanvas(event.target)) {
 				event.preventDefault();
 				view.getState().show({ inspector: "open" });
 				focusInspector();
 			} else if (event.key === "Escape") {
-				select(nothingSelected);
+				store.getState().select(nothingSelected);
 			} else if (runByKey(commands, context, event)) {
 				event.preventDefault();
 				event.stopPropagation();
@@ -72,6 +55,37 @@ export function useCanvasKeys(
 		},
 		[commands, context, canvas, store, view],
 	);
+}
+
+interface Arrow {
+	store: ReturnType<typeof useComposerStore>;
+	canvas: CanvasHandle;
+	event: KeyboardEvent;
+	direction: Direction;
+}
+
+function arrow({ store, canvas, event, direction }: Arrow): void {
+	const { selection, history, edit, select, readOnly } = store.getState();
+	const flow = history.present.definition;
+	const current = selection.nodes.at(-1);
+	if (event.altKey) {
+		const factor = event.shiftKey ? 5 : 1;
+		moveSelection(store, { x: steps[direction].x * factor, y: steps[direction].y * factor });
+	} else if (event.ctrlKey || event.metaKey) {
+		if (readOnly || current === undefined) return;
+		const grown = growFrom(flow, current, direction);
+		edit({ key: "composer:step.added" }, () => grown.flow);
+		canvas.focus(grown.nodeId);
+	} else {
+		const next = neighbourOf(flow.nodes, current ?? null, direction);
+		if (next === null) return;
+		if (event.shiftKey) {
+			select(nodesSelected(extended(selection.nodes, next), selection.notes));
+			canvas.goTo(next);
+		} else {
+			canvas.focus(next);
+		}
+	}
 }
 
 function isOnCanvas(target: EventTarget | null): boolean {

@@ -7,7 +7,7 @@ import { runByKey } from "../../commands/run-by-key";
 import { nothingSelected } from "../../store/selection";
 import { findByTyping } from "./find-by-typing";
 import type { OutlineRow } from "./outline-rows";
-import { type RowAction, type RowActionContext, rowActions } from "./row-actions";
+import { type RowActionContext, rowActions } from "./row-actions";
 
 const TYPING_MS = 700;
 
@@ -24,22 +24,7 @@ const ownKeys: Record<string, readonly string[]> = {
 	down: ["alt+arrowdown"],
 };
 
-/**
- * The keys of the tree. Arrows, Home and End move the focus; up and down with Shift extend the selection. Letters search for a title unless a command uses the key; with Shift
- * on the first letter they always search. All other keys belong to commands.
- */
-export function useOutlineKeys({
-	rows,
-	active,
-	titleOf,
-	moveTo,
-	extendTo,
-	toggle,
-	open,
-	commands,
-	context,
-	actionContext,
-}: {
+interface OutlineKeys {
 	rows: readonly OutlineRow[];
 	active: OutlineRow | undefined;
 	titleOf: (row: OutlineRow) => string;
@@ -51,77 +36,111 @@ export function useOutlineKeys({
 	commands: readonly ComposerCommand[];
 	context: CommandContext;
 	actionContext: (row: OutlineRow) => RowActionContext;
-}): (event: KeyboardEvent<HTMLElement>) => void {
+}
+
+/** The line that has the focus, and the tree around it. */
+type FocusedLine = OutlineKeys & { active: OutlineRow; at: number };
+
+/**
+ * The keys of the tree. Arrows, Home and End move the focus; up and down with Shift extend the selection. Letters search for a title unless a command uses the key; with Shift
+ * on the first letter they always search. All other keys belong to commands.
+ */
+export function useOutlineKeys(tree: OutlineKeys): (event: KeyboardEvent<HTMLElement>) => void {
 	const typed = useRef({ text: "", at: 0 });
+	const { rows, active, titleOf, moveTo, extendTo, toggle, open, commands, context, actionContext } = tree;
 	return useCallback(
 		(event) => {
-			const { target, key } = event;
-			if (event.defaultPrevented || active === undefined || !(target instanceof HTMLElement)) return;
-			// Menus and dialogs are rendered elsewhere, but their events bubble to here.
-			if (!event.currentTarget.contains(target)) return;
-			const onButton = target.closest("button") !== null;
-			if (onButton && (key === "Enter" || key === " ")) return;
+			if (active === undefined || !isForTree(event)) return;
 			const at = rows.indexOf(active);
-			const forward = getComputedStyle(target).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
-			const plain = !event.altKey && !event.ctrlKey && !event.metaKey;
-			const go = (row: OutlineRow | undefined) => {
-				event.preventDefault();
-				if (row !== undefined) moveTo(row);
+			const line = {
+				...{ rows, active, at, titleOf, moveTo, extendTo, toggle, open, commands, context, actionContext },
 			};
-			if (plain && event.shiftKey && (key === "ArrowDown" || key === "ArrowUp")) {
+			const step = stepOf(line, event);
+			if (step !== undefined) {
 				event.preventDefault();
-				const next = nextNode(rows, at, key === "ArrowDown" ? 1 : -1);
-				if (next !== undefined) extendTo(next);
-				return;
-			}
-			if (plain && !event.shiftKey) {
-				if (key === "ArrowDown") return go(rows[at + 1] ?? active);
-				if (key === "ArrowUp") return go(rows[at - 1] ?? active);
-				if (key === "Home") return go(rows[0]);
-				if (key === "End") return go(rows.at(-1));
-				if (key === "ArrowRight" || key === "ArrowLeft") {
-					event.preventDefault();
-					if (key === forward) {
-						if (active.open === false) toggle(active.key);
-						else if (active.open) moveTo(rows[at + 1] ?? active);
-					} else if (active.open) toggle(active.key);
-					else go(rows.find((row) => row.key === active.parent));
-					return;
-				}
-				if (key === "Enter") {
-					event.preventDefault();
-					return open(active);
-				}
-				if (key === "Escape") {
-					if (context.store.getState().selection === nothingSelected) return;
-					event.preventDefault();
-					return context.store.getState().select(nothingSelected);
-				}
+				return step();
 			}
 			const now = Date.now();
-			const typing = plain && key.length === 1 && key !== " " && now - typed.current.at < TYPING_MS;
-			if (!typing) {
-				const own = ownAction(rowActions(active, actionContext(active)), active, event);
-				if (own !== undefined) {
-					event.preventDefault();
-					event.stopPropagation();
-					return own.run();
-				}
-				if (runEnabled(commands, context, event)) {
-					event.preventDefault();
-					event.stopPropagation();
-					return;
-				}
+			const letter = isPlain(event) && event.key.length === 1 && event.key !== " " ? event.key : undefined;
+			const isTyping = letter !== undefined && now - typed.current.at < TYPING_MS;
+			if (!isTyping && (runOwn(line, event) || runEnabled(commands, context, event))) {
+				event.preventDefault();
+				event.stopPropagation();
+				return;
 			}
-			if (!plain || key.length !== 1 || key === " ") return;
+			if (letter === undefined) return;
 			event.preventDefault();
-			const text = typing ? typed.current.text + key : key;
+			const text = isTyping ? typed.current.text + letter : letter;
 			typed.current = { text, at: now };
-			const found = findByTyping(rows.map(titleOf), text, at);
-			if (found !== null) go(rows[found]);
+			const found = rows[findByTyping(rows.map(titleOf), text, at) ?? -1];
+			if (found !== undefined) moveTo(found);
 		},
 		[rows, active, titleOf, moveTo, extendTo, toggle, open, commands, context, actionContext],
 	);
+}
+
+/** Menus and dialogs are rendered elsewhere, but their events bubble to the tree; a button has keys of its own. */
+function isForTree({ target, currentTarget, key, defaultPrevented }: KeyboardEvent<HTMLElement>): boolean {
+	if (defaultPrevented || !(target instanceof HTMLElement) || !currentTarget.contains(target)) return false;
+	return target.closest("button") === null || (key !== "Enter" && key !== " ");
+}
+
+function isPlain({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+	return !altKey && !ctrlKey && !metaKey;
+}
+
+/** What a key of movement does on the line; undefined for every other key. */
+function stepOf(line: FocusedLine, event: KeyboardEvent<HTMLElement>): (() => void) | undefined {
+	if (!isPlain(event)) return undefined;
+	const { rows, active, at, moveTo, extendTo, open, context } = line;
+	const to = (row: OutlineRow | undefined, go = moveTo) => {
+		return () => {
+			if (row !== undefined) go(row);
+		};
+	};
+	if (event.shiftKey) {
+		const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : undefined;
+		return step && to(nextNode(rows, at, step), extendTo);
+	}
+	switch (event.key) {
+		case "ArrowDown":
+			return to(rows[at + 1] ?? active);
+		case "ArrowUp":
+			return to(rows[at - 1] ?? active);
+		case "Home":
+			return to(rows[0]);
+		case "End":
+			return to(rows.at(-1));
+		case "ArrowRight":
+		case "ArrowLeft":
+			return event.key === forwardIn(event.currentTarget) ? () => inward(line) : () => outward(line);
+		case "Enter":
+			return () => open(active);
+		case "Escape": {
+			const { selection, select } = context.store.getState();
+			return selection === nothingSelected ? undefined : () => select(nothingSelected);
+		}
+		default:
+			return undefined;
+	}
+}
+
+/** The arrow that leads inward, in the direction of the script. */
+function forwardIn(tree: HTMLElement): "ArrowLeft" | "ArrowRight" {
+	return getComputedStyle(tree).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
+}
+
+/** Opens the line, or moves to the first line in it. */
+function inward({ rows, active, at, moveTo, toggle }: FocusedLine): void {
+	if (active.open === false) toggle(active.key);
+	else if (active.open) moveTo(rows[at + 1] ?? active);
+}
+
+/** Closes the line, or moves to the line around it. */
+function outward({ rows, active, moveTo, toggle }: FocusedLine): void {
+	const parent = rows.find((row) => row.key === active.parent);
+	if (active.open) toggle(active.key);
+	else if (parent !== undefined) moveTo(parent);
 }
 
 /** The next line of another node. */
@@ -134,11 +153,15 @@ function nextNode(rows: readonly OutlineRow[], at: number, step: 1 | -1): Outlin
 	return undefined;
 }
 
-/** For a node most keys belong to commands; for other lines the actions of the line take precedence. */
-function ownAction(actions: readonly RowAction[], { kind }: OutlineRow, event: KeyboardEvent): RowAction | undefined {
-	if (kind === "node") return undefined;
+/** Runs the action of the line. For a node most keys belong to commands; for other lines the actions of the line take precedence. */
+function runOwn({ active, actionContext }: FocusedLine, event: KeyboardEvent): boolean {
+	if (active.kind === "node") return false;
 	const mac = isMac();
-	return actions.find(({ id }) => (ownMember(ownKeys, id) ?? []).some((key) => matchesKey(event, key, mac)));
+	const own = rowActions(active, actionContext(active)).find(({ id }) =>
+		(ownMember(ownKeys, id) ?? []).some((key) => matchesKey(event, key, mac)),
+	);
+	own?.run();
+	return own !== undefined;
 }
 
 /** A letter whose command is not available here searches for a title. */
