@@ -1,4 +1,5 @@
 import { componentTypeOf, componentTypes, indexComponents, nodeSchema } from "@/lib/flows/model";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 import { schemaFields } from "../../derived/executors/schema-fields";
 import type { Suggestion, TypedPlace } from "./typed-place";
 
@@ -21,46 +22,67 @@ const booleans: readonly Suggestion[] = [
 
 /** Undefined where only the schema provides values. */
 function inNode(place: TypedPlace, index: number, within: readonly (string | number)[]): Suggestion[] | undefined {
-	const { path, valueAt, facts } = place;
-	const node = ["nodes", index];
-	const member = within.at(-1);
 	const [head, , third] = within;
-	const executor = facts.executors.get(String(valueAt([...node, "executor", "name"])));
-	const isEntry = within.length === 3 && (head === "inputs" || head === "actions");
+	const depth = within.length;
+	if (depth === 1) return head === "onSuccess" || head === "onFailure" ? nodeIds(place, index) : undefined;
+	if (head === "executor" && depth === 2) return ofExecutor(place, index, within[1]);
+	if (head === "properties" && depth === 2) return ofProperty(place, index, within[1]);
+	if (head === "actions" && depth === 3) return ofAction(place, index, third);
+	if (head === "inputs" && depth === 3) return ofInput(place, index, third);
+	const isComponent = head === "meta" && within.includes("components") && typeof within.at(-2) === "number";
+	return isComponent ? ofComponent(place, within.at(-1)) : undefined;
+}
 
-	if (within.length === 1 && (member === "onSuccess" || member === "onFailure")) return nodeIds(place, index);
-	if (head === "actions" && isEntry && third === "nextNode") return nodeIds(place, index);
-	if (isEntry && third === "ref") return componentIds(place, index, head === "inputs");
-	if (head === "inputs" && isEntry && third === "type") return typesOf(place, (type) => type.inputLike);
-	if (head === "inputs" && isEntry && third === "identifier") return identifiers(place);
-	if (head === "executor" && within.length === 2 && member === "name")
-		return [...facts.executors.values()].map((each) => {
-			const { title, description } = facts.executorWords(each);
-			return { label: each.name, detail: title, info: description };
-		});
-	if (head === "executor" && within.length === 2 && member === "mode")
-		return (executor?.modes ?? []).map((label) => ({ label }));
-	if (head === "properties" && within.length === 2) {
-		const field = schemaFields(executor?.properties ?? {}).find(({ name }) => name === member);
-		if (field?.kind === "boolean") return [...booleans];
-		return (field?.choices ?? []).map((label) => ({ label }));
-	}
-	if (head === "meta" && within.includes("components") && typeof within.at(-2) === "number") {
-		if (member === "type") return typesOf(place, () => true);
-		const type = String(valueAt([...path.slice(0, -1), "type"]));
-		const known = componentTypeOf(type)?.members.find(({ name }) => name === member);
-		if (known?.kind === "boolean") return [...booleans];
-		if (known?.choices !== undefined) return known.choices.map((label) => ({ label }));
-	}
-	return undefined;
+type Member = string | number | undefined;
+
+function ofAction(place: TypedPlace, index: number, member: Member): Suggestion[] | undefined {
+	if (member === "nextNode") return nodeIds(place, index);
+	return member === "ref" ? componentIds(place, index, false) : undefined;
+}
+
+function ofInput(place: TypedPlace, index: number, member: Member): Suggestion[] | undefined {
+	if (member === "ref") return componentIds(place, index, true);
+	if (member === "type") return typesOf(place, (type) => type.inputLike);
+	return member === "identifier" ? identifiers(place) : undefined;
+}
+
+function ofExecutor(place: TypedPlace, index: number, member: Member): Suggestion[] | undefined {
+	const { executors, executorWords } = place.facts;
+	if (member === "mode") return (executorOf(place, index)?.modes ?? []).map((label) => ({ label }));
+	if (member !== "name") return undefined;
+	return [...executors.values()].map((each) => {
+		const { title, description } = executorWords(each);
+		return { label: each.name, detail: title, info: description };
+	});
+}
+
+function ofProperty(place: TypedPlace, index: number, member: Member): Suggestion[] {
+	const fields = schemaFields(executorOf(place, index)?.properties ?? {});
+	return choicesOf(fields.find(({ name }) => name === member)) ?? [];
+}
+
+function ofComponent(place: TypedPlace, member: Member): Suggestion[] | undefined {
+	if (member === "type") return typesOf(place, () => true);
+	const type = String(place.valueAt([...place.path.slice(0, -1), "type"]));
+	return choicesOf(componentTypeOf(type)?.members.find(({ name }) => name === member));
+}
+
+function choicesOf(
+	member: { kind: string; choices?: readonly string[] | undefined } | undefined,
+): Suggestion[] | undefined {
+	if (member?.kind === "boolean") return [...booleans];
+	return member?.choices?.map((label) => ({ label }));
+}
+
+function executorOf({ valueAt, facts }: TypedPlace, index: number) {
+	return facts.executors.get(String(valueAt(["nodes", index, "executor", "name"])));
 }
 
 function nodeIds({ valueAt, facts }: TypedPlace, index: number): Suggestion[] {
-	const nodes = valueAt(["nodes"]);
-	return (Array.isArray(nodes) ? nodes : []).flatMap((node: unknown, at) => {
-		const { id, type } = idAndType(node);
+	return listOf(valueAt(["nodes"])).flatMap((node, at) => {
+		const [id, type] = [memberOf(node, "id"), memberOf(node, "type")];
 		// A screen may be its own target; START is never a target.
-		if (id === undefined || type === "START" || (at === index && type !== "PROMPT")) return [];
+		if (typeof id !== "string" || type === "START" || (at === index && type !== "PROMPT")) return [];
 		return [{ label: id, detail: facts.titleOf(id) }];
 	});
 }
@@ -93,21 +115,19 @@ function identifiers({ valueAt, facts }: TypedPlace): Suggestion[] {
 	for (const each of executors)
 		for (const { identifier } of each.inputs)
 			if (!found.has(identifier)) found.set(identifier, { label: identifier, detail: facts.executorWords(each).title });
-	const nodes = valueAt(["nodes"]);
-	for (const node of Array.isArray(nodes) ? nodes : []) {
-		const inputs: unknown = typeof node === "object" && node !== null && "inputs" in node ? node.inputs : undefined;
-		for (const input of Array.isArray(inputs) ? inputs : []) {
-			const identifier: unknown =
-				typeof input === "object" && input !== null && "identifier" in input ? input.identifier : undefined;
+	for (const node of listOf(valueAt(["nodes"])))
+		for (const input of listOf(memberOf(node, "inputs"))) {
+			const identifier = memberOf(input, "identifier");
 			if (typeof identifier === "string" && identifier !== "" && !found.has(identifier))
 				found.set(identifier, { label: identifier });
 		}
-	}
 	return [...found.values()];
 }
 
-function idAndType(node: unknown): { id?: string; type?: unknown } {
-	if (typeof node !== "object" || node === null) return {};
-	const type = "type" in node ? node.type : undefined;
-	return "id" in node && typeof node.id === "string" ? { id: node.id, type } : { type };
+function listOf(value: unknown): readonly unknown[] {
+	return Array.isArray(value) ? value : [];
+}
+
+function memberOf(value: unknown, name: string): unknown {
+	return typeof value === "object" && value !== null ? ownMember(value as Record<string, unknown>, name) : undefined;
 }
