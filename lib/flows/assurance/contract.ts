@@ -7,6 +7,7 @@ export {
 	assuranceChanges,
 } from "./assurance-changes";
 export { blockingProblems } from "./blocking-problems";
+export { attacksText, changeInWords, factsText } from "./change-in-words";
 export { weakerPaths } from "./compare-paths";
 export type { Coverage, CoverageGap } from "./coverage";
 export type { AnalysedExecutor, AnalysedExecutors } from "./executors";

@@ -4,11 +4,11 @@ import type { FlowNode } from "@/lib/flows/model";
 import { parseId, type RequestContext } from "@/lib/platform/kernel";
 import { onThread } from "@/lib/platform/threads";
 import { type ComparedVersion, selectComparedVersions } from "./canary-outcomes-repository";
-import { canaryStrength } from "./canary-strength";
 import { existsFlow } from "./draft-repository";
 import type { CanaryComparison } from "./draft-schemas";
 import { noCanary } from "./errors";
 import { outcomesByPath } from "./outcomes-by-path";
+import { versionStrength } from "./version-strength";
 
 /**
  * How both versions of the gradual publication of a flow went, path by path, and how the new one changes what the paths prove.
@@ -26,7 +26,7 @@ export async function compareCanary(
 	const { flowType } = version;
 	const input = { flowType, before: stable.nodes, after: version.nodes };
 	const isSmall = [stable, version].every(({ nodes }) => isSmallFlow({ nodes }));
-	const { changes, weaker } = await onThread(canaryStrength, { organizationId, isSmall, input });
+	const { changes, weaker } = await onThread(versionStrength, { organizationId, isSmall, input });
 	return {
 		version: version.version,
 		stableVersion: stable.version,
