@@ -1,7 +1,7 @@
 import { provesEverybody, reportOnFlow } from "@/lib/flows/assurance/works";
 import { problemsOfFlow } from "@/lib/flows/definitions/works";
 import { listedFacts } from "@/lib/flows/listing/works";
-import { canaryStrength, problemsOfDraft } from "@/lib/flows/publication/works";
+import { problemsOfDraft, versionStrength } from "@/lib/flows/publication/works";
 import { runsWorks } from "@/lib/platform/threads/runs-works";
 import { strengthOfFlows } from "@/lib/protocols/configuration/works";
 
@@ -13,5 +13,5 @@ export default runsWorks([
 	provesEverybody,
 	listedFacts,
 	strengthOfFlows,
-	canaryStrength,
+	versionStrength,
 ]);

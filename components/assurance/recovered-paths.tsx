@@ -1,8 +1,7 @@
 "use client";
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { attacksText, factsText } from "@/components/definitions/path-words";
-import type { RecoveredPath } from "@/lib/flows/assurance/contract";
+import { attacksText, factsText, type RecoveredPath } from "@/lib/flows/assurance/contract";
 import { resistedBy } from "@/lib/flows/executors/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
 

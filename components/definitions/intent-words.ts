@@ -1,6 +1,5 @@
-import type { Intent } from "@/lib/flows/assurance/contract";
+import { factsText, type Intent } from "@/lib/flows/assurance/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
-import { factsText } from "./path-words";
 
 /** What an END is meant for, in the reader's language. */
 export function intentText(t: Translate, { level, demands, accepts = [] }: Intent): string {

@@ -1,4 +1,4 @@
-import type { EndPaths, Guarantee, ProvedPath } from "@/lib/flows/assurance/contract";
+import { attacksText, type EndPaths, factsText, type ProvedPath } from "@/lib/flows/assurance/contract";
 import { type Attack, resistanceOf } from "@/lib/flows/executors/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
 
@@ -9,17 +9,6 @@ export function guaranteeText(
 ): string {
 	if (!authenticated) return t("assurance:nobody");
 	return factsText(t, facts);
-}
-
-/** Facts as a list in the reader's language. */
-export function factsText(t: Translate, facts: readonly Guarantee[]): string {
-	if (facts.length === 0) return t("assurance:nothing");
-	return facts.map((fact) => t(`assurance:fact.${fact}`)).join(" + ");
-}
-
-/** Attacks as a list in the reader's language. */
-export function attacksText(t: Translate, attacks: readonly Attack[]): string {
-	return attacks.map((attack) => t(`assurance:resists.${attack}`)).join(" · ");
 }
 
 /** What the paths to an END resist, as a sentence; null where nobody is signed in to an account there. */

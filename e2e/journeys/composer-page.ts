@@ -130,6 +130,10 @@ export class ComposerPage {
 	async confirmPublication(version: number, note = ""): Promise<void> {
 		const dialog = this.page.getByRole("dialog", { name: /^Publish/ });
 		if (note !== "") await dialog.getByLabel("Note").fill(note);
+		// What gets weaker has to be accepted; that it has to is tried where it is the subject.
+		const accepts = dialog.getByRole("checkbox", { name: /^I accept/ });
+		await expect(dialog.locator("button[type=submit]:enabled").or(accepts).first()).toBeVisible();
+		if (await accepts.isVisible()) await accepts.check();
 		await dialog.getByRole("button", { name: "Publish", exact: true }).click();
 		await expect(dialog).toHaveCount(0);
 		await this.expectState(`v${version}, saved`);

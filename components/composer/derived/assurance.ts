@@ -8,5 +8,6 @@ export {
 	compareScenarios,
 	expandedFlow,
 	generateScenarios,
+	isStopped,
 	resultKey,
 } from "@/lib/flows/assurance/contract";

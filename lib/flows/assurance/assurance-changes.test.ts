@@ -4,7 +4,8 @@ import { type FlowDefinition, type FlowNode, flowTemplates } from "@/lib/flows/m
 import { serverTranslation } from "@/lib/platform/i18n/server";
 import { analyseFlow } from "./analyse-flow";
 import { assuranceChangeKinds, assuranceChanges } from "./assurance-changes";
-import type { EndPaths, Guarantee } from "./paths/paths-to-end";
+import type { Guarantee } from "./paths/fact-bits";
+import type { EndPaths } from "./paths/paths-to-end";
 
 const executors = new Map(describeCatalog().map((executor) => [executor.name, executor]));
 const template = (id: string): FlowDefinition => {

@@ -1,6 +1,7 @@
 import { ACR_VALUES, type Attack } from "@/lib/flows/executors/contract";
 import { weakerPaths } from "./compare-paths";
-import type { EndPaths, Guarantee, ProvedPath } from "./paths/paths-to-end";
+import type { Guarantee } from "./paths/fact-bits";
+import type { EndPaths, ProvedPath } from "./paths/paths-to-end";
 import { resistedAt } from "./paths/resisted-at";
 
 /** The kinds of changes of what a flow proves; those that make it weaker come first. */

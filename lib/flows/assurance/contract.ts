@@ -7,6 +7,7 @@ export {
 	assuranceChanges,
 } from "./assurance-changes";
 export { blockingProblems } from "./blocking-problems";
+export { attacksText, changeInWords, factsText } from "./change-in-words";
 export { weakerPaths } from "./compare-paths";
 export type { Coverage, CoverageGap } from "./coverage";
 export type { AnalysedExecutor, AnalysedExecutors } from "./executors";
@@ -16,7 +17,8 @@ export { type Intent, intentIn, intentOf, withIntent } from "./intent/intent";
 export { suggestedIntents } from "./intent/suggested-intents";
 export { unmetIntent } from "./intent/unmet-intent";
 export { type JudgedMistake, judgeMistakes, type MistakesRequest } from "./mistakes/judge-mistakes";
-export type { EndPaths, Guarantee, PathStep, ProvedPath } from "./paths/paths-to-end";
+export type { Guarantee } from "./paths/fact-bits";
+export type { EndPaths, PathStep, ProvedPath } from "./paths/paths-to-end";
 export { type Progress, progressOf } from "./paths/progress-of";
 export { provedBy } from "./paths/proved-by";
 export { resistedAt } from "./paths/resisted-at";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { describeCatalog } from "@/lib/flows/executors";
+import { RISK_EXECUTOR } from "@/lib/flows/executors/contract";
 import { type FlowDefinition, type FlowNode, flowTemplates } from "@/lib/flows/model";
 import { propertyRuns } from "@/lib/platform/kernel/fixtures/property-runs";
 import { analyseFlow } from "./analyse-flow";
@@ -25,6 +26,30 @@ const everyTried = flows.filter(([, flow]) => flow.nodes.length <= MAX_NODES);
 const MAX_TRIED = propertyRuns(1) > 1 ? Number.POSITIVE_INFINITY : propertyRuns(100);
 const everyNth = (flow: FlowDefinition) => Math.max(1, Math.ceil(mutantsOf(flow.nodes).length / MAX_TRIED));
 
+/**
+ * The changed flow for people whose sign-in was not as usual when they were first asked: what is enough for the others hides what gets
+ * weaker for them. Whoever is led there once more may get another answer.
+ */
+function notUsualAtFirst(original: readonly FlowNode[], changed: readonly FlowNode[]): FlowNode[] {
+	const risk = original.find(({ executor }) => executor?.name === RISK_EXECUTOR);
+	if (risk?.onFailure === undefined) return [...changed];
+	const { id, onFailure } = risk;
+	const before = new Map(original.map((node) => [node.id, node]));
+	const first = (was: string | undefined, is: string) => (is === id && was === is ? onFailure : is);
+	return changed.map((node) => {
+		const was = before.get(node.id);
+		const wasAction = (ref: string) => was?.actions?.find((action) => action.ref === ref)?.nextNode;
+		return {
+			...node,
+			...(node.onSuccess !== undefined && { onSuccess: first(was?.onSuccess, node.onSuccess) }),
+			...(node.onFailure !== undefined && { onFailure: first(was?.onFailure, node.onFailure) }),
+			...(node.actions !== undefined && {
+				actions: node.actions.map((each) => ({ ...each, nextNode: first(wasAction(each.ref), each.nextNode) })),
+			}),
+		};
+	});
+}
+
 describe("each transition that is removed, or leads elsewhere,", () => {
 	it.each(flows)(
 		"of %s is reported when an execution is found that passes with less",
@@ -42,12 +67,16 @@ describe("each transition that is removed, or leads elsewhere,", () => {
 		"of %s passes a verification by only where some path gets weaker",
 		(_, flow) => {
 			const every = everyNth(flow);
-			const before = analyseFlow(flow, executors);
+			const endsOf = (nodes: readonly FlowNode[]) => analyseFlow({ ...flow, nodes: [...nodes] }, executors).ends;
+			const isWeaker = (nodes: readonly FlowNode[]) =>
+				weakerPaths(endsOf(flow.nodes), endsOf(nodes)).length > 0 ||
+				weakerPaths(endsOf(notUsualAtFirst(flow.nodes, flow.nodes)), endsOf(notUsualAtFirst(flow.nodes, nodes)))
+					.length > 0;
 			const changed = mutantsOf(flow.nodes).filter((_, index) => index % every === 0);
 			const reported = changed.flatMap((nodes) => {
 				const after = analyseFlow({ ...flow, nodes }, executors);
 				const bypass = after.problems.find(({ code }) => code === "verification-bypassed");
-				return bypass === undefined || weakerPaths(before.ends, after.ends).length > 0 ? [] : [bypass.message];
+				return bypass === undefined || isWeaker(nodes) ? [] : [bypass.message];
 			});
 			expect(reported).toEqual([]);
 		},

@@ -21,7 +21,7 @@ async function aCanary(
 	const context = await anOrganization();
 	const { id: flowId } = await createFlow(context, before);
 	await putDraft(context, { flowId }, { name: "New", baseVersion: 1, nodes: after.nodes });
-	await publishDraft(context, { flowId }, { revision: 1, percent: 10 });
+	await publishDraft(context, { flowId }, { revision: 1, percent: 10, acceptsWeaker: true });
 	return { context, flowId };
 }
 

@@ -1,9 +1,10 @@
 import type { RequestContext } from "@/lib/platform/kernel";
 import { endCanary } from "./canary-repository";
-import { compareCanary } from "./compare-canary";
+import { comparedCanary } from "./compare-canary";
 import type { PublicationState } from "./draft-schemas";
 import { noCanary, versionIsWeaker } from "./errors";
 import { getPublication } from "./get-publication";
+import { weakerInWords } from "./require-accepted-strength";
 
 /**
  * Gives all new executions the active version.
@@ -16,8 +17,9 @@ export async function completePublication(
 ): Promise<PublicationState> {
 	const { canary } = await getPublication(context, flowId);
 	if (canary === undefined || canary.endedAt !== undefined) throw noCanary();
-	const { version, assurance } = await compareCanary(context, flowId);
-	if (assurance.weaker && !acceptsWeaker) throw versionIsWeaker();
+	const { flowType, comparison } = await comparedCanary(context, flowId);
+	const { version, assurance } = comparison;
+	if (assurance.weaker && !acceptsWeaker) throw versionIsWeaker(weakerInWords(assurance, flowType));
 	const details = { version, weaker: assurance.weaker };
 	const audit = { action: "flow.canary-completed", targetType: "flow", details };
 	if (!(await endCanary(context, flowId, { outcome: "completed", version, evidence: null }, audit))) throw noCanary();

@@ -112,6 +112,7 @@ export const publishFlowDraftContract = defineContract({
 		textsNotPermitted,
 		textsOfGradualPublication,
 		approvalMissing,
+		versionIsWeaker,
 	],
 });
 

@@ -49,6 +49,11 @@ export const flowDraftSchema = z
 	})
 	.meta({ id: "FlowDraft" });
 
+const acceptsWeaker = z
+	.boolean()
+	.default(false)
+	.meta({ description: "Whether it is accepted that the version proves less than the one before." });
+
 export const publicationSchema = z.object({
 	revision: revision.meta({ description: "The revision of the draft to publish." }),
 	note: flowDefinitionSchema.shape.note,
@@ -58,6 +63,7 @@ export const publicationSchema = z.object({
 		.max(99)
 		.optional()
 		.meta({ description: "The share of new executions that start with the new version; without it, all." }),
+	acceptsWeaker,
 });
 
 export const canarySchema = z
@@ -143,10 +149,7 @@ export const canaryComparisonSchema = z
 	.meta({ id: "FlowCanaryComparison" });
 
 export const completionSchema = z.object({
-	acceptsWeaker: z
-		.boolean()
-		.default(false)
-		.meta({ description: "Whether it is accepted that the version proves less than the one before." }),
+	acceptsWeaker,
 });
 
 export type CanaryComparison = z.output<typeof canaryComparisonSchema>;

@@ -94,11 +94,10 @@ export const versionIsWeaker = defineRefusal({
 	kind: "conflict",
 	code: "FMS-1037",
 	message: "The version proves less",
-	when: "The version proves less than the one before, and the request does not accept that.",
-	remedy:
-		"Read `GET /flows/{flowId}/publication/comparison`; return to the version before, or complete with `acceptsWeaker`.",
-	description:
-		"With the new version somebody can sign in who has proved less than before. Accept that explicitly, or return to the version before.",
+	when: "The version proves less than the one before, and the request does not accept that; the description says what gets weaker.",
+	remedy: "Change the draft, or return to the version before; or send the request again with `acceptsWeaker`.",
+	description: (weaker: string) =>
+		`The version proves less than the one before. ${weaker} Send \`acceptsWeaker\` to accept that.`,
 });
 
 export const noCanary = defineRefusal({

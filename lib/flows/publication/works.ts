@@ -1,2 +1,2 @@
-export { canaryStrength } from "./canary-strength";
 export { problemsOfDraft } from "./problems-of-draft";
+export { versionStrength } from "./version-strength";

@@ -1,3 +1,4 @@
+import { changeInWords } from "@/lib/flows/assurance/contract";
 import { changeSentences, compareFlows, type FlowDefinition, runsSubflows } from "@/lib/flows/model";
 import type { LanguageCode } from "@/lib/platform/i18n/languages";
 import { serverTranslation } from "@/lib/platform/i18n/server";
@@ -94,11 +95,8 @@ function inWords(
 	return {
 		...{ kind: kind.name, name: key, action },
 		sentences: before === undefined || after === undefined ? [] : sentencesOf(kind.name, before, after, language),
-		assurance: strength.changes.map(({ kind: what, facts, weaker }) => ({
-			text: t(`compare:assurance.${what}`, {
-				what: t(`compare:assurance.what.${strength.flowType}`),
-				facts: facts.join(" + "),
-			}),
+		assurance: strength.changes.map(({ weaker, ...how }) => ({
+			text: changeInWords(t, how, strength.flowType),
 			weaker,
 		})),
 		reasons: reasons.map((reason) => t(`configuration:weaker.${reason}` as "configuration:weaker.trusts-more")),

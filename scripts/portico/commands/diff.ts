@@ -1,4 +1,4 @@
-import { analyseFlow, assuranceChanges, weakerPaths } from "@/lib/flows/assurance/contract";
+import { analyseFlow, assuranceChanges, changeInWords, weakerPaths } from "@/lib/flows/assurance/contract";
 import { changeSentences, compareFlows } from "@/lib/flows/model";
 import { serverTranslation } from "@/lib/platform/i18n/server";
 import { executors } from "../catalog";
@@ -28,11 +28,7 @@ export const diffCommand: Command = ([first, second, ...more], { json = false })
 			nodeType: plain,
 			flowType: plain,
 		});
-		const what = t(`compare:assurance.what.${after.flowType}`);
-		for (const { kind, facts, attacks = [] } of assurance) {
-			const said = { what, facts: facts.join(" + ") || "nothing", attacks: attacks.join(", ") };
-			console.log(t(`compare:assurance.${kind}`, said));
-		}
+		for (const change of assurance) console.log(changeInWords(t, change, after.flowType));
 		for (const { key, params } of flow) console.log(t(`compare:say.${key}`, params));
 		for (const { title, change, sentences } of nodes) {
 			console.log(sentences.length === 0 ? `${title}: ${change.kind}` : `${title}:`);

@@ -6,6 +6,7 @@ import type { SavedDraft } from "../../store/composer-draft";
 export interface Publication {
 	note?: string | undefined;
 	percent?: number | undefined;
+	acceptsWeaker?: boolean | undefined;
 }
 
 /**
@@ -15,11 +16,11 @@ export interface Publication {
  */
 export async function publishDraft(
 	flowId: string,
-	{ saved, note, percent }: Publication & { saved: SavedDraft },
+	{ saved, note, percent, acceptsWeaker }: Publication & { saved: SavedDraft },
 ): Promise<SavedDraft> {
 	const { kept, ...rest } = saved;
 	if (kept === undefined) return saved;
-	const body = { revision: kept.revision, note: note?.trim() || undefined, percent };
+	const body = { revision: kept.revision, note: note?.trim() || undefined, percent, acceptsWeaker };
 	const ifMatch = `"${saved.version}"`;
 	const { value } = await call(publishFlowDraftContract, { params: { flowId }, body, ifMatch });
 	return { ...rest, version: value.activeVersion };

@@ -16,6 +16,7 @@ import { getFlowPublicationContract } from "@/lib/flows/publication/calls";
 import { importTextsContract } from "@/lib/flows/translations/calls";
 import { call } from "@/lib/platform/http/call";
 import { useSaving } from "../../commands/saving/saving-context";
+import { useAssuranceChanges } from "../../derived/use-assurance-changes";
 import { DefinitionChanges, useCompareSources } from "../../overlays/comparison";
 import { useComposer, useViewStore } from "../../store/composer-context";
 import { publishedOf, sameDefinition } from "../../store/composer-draft";
@@ -33,6 +34,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
 	const [note, setNote] = useState("");
 	const [gradual, setGradual] = useState(false);
 	const [percent, setPercent] = useState(USUAL_PERCENT);
+	const [accepts, setAccepts] = useState(false);
 	const before = publishedOf(saved).definition;
 	const after = saved.draft.definition;
 	const found = useQuery({
@@ -43,6 +45,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
 		refetchInterval: ({ state: query }) => (query.data?.value.ownSignIn && !query.data.value.proved ? 2_000 : false),
 		staleTime: 0,
 	});
+	const strength = useAssuranceChanges(before, after, sources.executors);
+	const isWeaker = strength?.weaker === true;
 	const publication = found.data?.value;
 	const needsProof = publication?.ownSignIn === true && !publication.proved;
 	const may = useMay();
@@ -68,7 +72,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
 				className="flex flex-col gap-4"
 				onSubmit={async (event) => {
 					event.preventDefault();
-					await publish({ note, percent: gradual ? percent : undefined });
+					await publish({ note, percent: gradual ? percent : undefined, acceptsWeaker: accepts });
 					// The user may have opened another dialog in the meantime.
 					if (view.getState().dialog === "publish") onClose();
 				}}
@@ -129,6 +133,13 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
 								onChange={(event) => setPercent(event.target.valueAsNumber)}
 							/>
 						) : null}
+						{isWeaker ? (
+							<CheckboxField
+								label={t("composer:canary.accepts")}
+								checked={accepts}
+								onChange={(event) => setAccepts(event.target.checked)}
+							/>
+						) : null}
 					</>
 				)}
 				<div className="flex flex-wrap justify-end gap-2">
@@ -142,6 +153,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
 							publication.needsApproval ||
 							needsProof ||
 							!mayPublishTexts ||
+							(!onlyTexts && (strength === null || (isWeaker && !accepts))) ||
 							(gradual && !isShare)
 						}
 					>

@@ -2,11 +2,11 @@
 import { CircleAlert, CircleCheck, CircleHelp } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { factsText } from "@/components/definitions/path-words";
 import { Select } from "@/components/ui/select";
 import {
 	type AssuranceLevel,
 	assuranceLevels,
+	factsText,
 	hasLevels,
 	type JudgedRequirement,
 	judgeLevel,

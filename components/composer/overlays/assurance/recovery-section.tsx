@@ -2,8 +2,8 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { RecoveredPaths } from "@/components/assurance/recovered-paths";
-import { factsText, guaranteeText } from "@/components/definitions/path-words";
-import { withRecoveries } from "@/lib/flows/assurance/contract";
+import { guaranteeText } from "@/components/definitions/path-words";
+import { factsText, withRecoveries } from "@/lib/flows/assurance/contract";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { IntentChoice } from "./intent-choice";
 

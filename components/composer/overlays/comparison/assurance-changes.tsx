@@ -1,11 +1,10 @@
 "use client";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { AssuranceChangeList } from "@/components/definitions/assurance-change-list";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { FlowDefinition, SubflowLookup } from "@/lib/flows/model";
-import { useSubflows } from "../../derived/subflows/subflows-context";
-import { useAssurance } from "../../derived/use-analysis";
+import type { AssuranceChange } from "@/lib/flows/assurance/contract";
+import type { FlowDefinition } from "@/lib/flows/model";
+import { useAssuranceChanges } from "../../derived/use-assurance-changes";
 import type { CompareSources } from "./compare-sources";
 
 /**
@@ -21,20 +20,27 @@ export function AssuranceChanges({
 	executors: CompareSources["executors"];
 }) {
 	const { t } = useTranslation();
-	const assurance = useAssurance();
-	const ran = useSubflows(before.nodes);
-	const run = useSubflows(after.nodes);
-	const changes = useMemo(() => {
-		if (assurance === null) return null;
-		const endsOf = (flow: FlowDefinition, subflows: SubflowLookup) =>
-			assurance.analyseFlow(flow, executors, { subflows }).ends;
-		return assurance.assuranceChanges(endsOf(before, ran), endsOf(after, run));
-	}, [assurance, before, after, ran, run, executors]);
+	const found = useAssuranceChanges(before, after, executors);
 	return (
 		<section aria-label={t("compare:assurance")} className="flex min-w-0 flex-col gap-1 border-b px-2 pb-2">
 			<h3 className="text-sm font-medium">{t("compare:assurance")}</h3>
-			{changes === null ? <Skeleton className="h-5 w-full" /> : null}
-			{changes === null ? null : <AssuranceChangeList changes={changes} flowType={after.flowType} />}
+			{found === null ? <Skeleton className="h-5 w-full" /> : null}
+			{found === null ? null : <StrengthInWords {...found} flowType={after.flowType} />}
 		</section>
 	);
+}
+
+/** What a version proves otherwise than the one before, or that this is too much to find out. */
+export function StrengthInWords({
+	changes,
+	weaker,
+	flowType,
+}: {
+	changes: readonly AssuranceChange[];
+	weaker: boolean;
+	flowType: FlowDefinition["flowType"];
+}) {
+	const { t } = useTranslation();
+	if (weaker && changes.length === 0) return <p className="text-sm text-danger">{t("issues:analysis-stopped")}</p>;
+	return <AssuranceChangeList changes={changes} flowType={flowType} />;
 }

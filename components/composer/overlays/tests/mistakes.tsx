@@ -1,11 +1,16 @@
 "use client";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { factsText } from "@/components/definitions/path-words";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { ProgressBar } from "@/components/ui/progress-bar";
-import { type JudgedMistake, type MistakesRequest, suggestedIntents, withIntent } from "@/lib/flows/assurance/contract";
+import {
+	factsText,
+	type JudgedMistake,
+	type MistakesRequest,
+	suggestedIntents,
+	withIntent,
+} from "@/lib/flows/assurance/contract";
 import { indexComponents } from "@/lib/flows/model";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { modeName, propertyTitle } from "../../derived/executors/executor-words";

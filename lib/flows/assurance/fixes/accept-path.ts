@@ -1,6 +1,6 @@
 import type { QuickFix } from "@/lib/flows/model";
 import { intentOf, withIntent } from "../intent/intent";
-import type { Guarantee } from "../paths/paths-to-end";
+import type { Guarantee } from "../paths/fact-bits";
 import type { RepairPlace } from "./repair-place";
 
 /** Adds what the path of the issue proves to what its END accepts. */

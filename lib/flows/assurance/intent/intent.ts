@@ -1,6 +1,5 @@
-import { proofs } from "@/lib/flows/executors/contract";
 import type { FlowNode, FlowType } from "@/lib/flows/model";
-import type { Guarantee } from "../paths/paths-to-end";
+import { type Guarantee, guarantees } from "../paths/fact-bits";
 import { concerns, type Demand, demands } from "../policies/demands";
 import { demandsOf } from "../policies/demands-of";
 import { type AssuranceLevel, assuranceLevels } from "../policies/levels";
@@ -17,7 +16,6 @@ export interface Intent {
 }
 
 /** The facts that an intent may name. */
-const guarantees: readonly Guarantee[] = [...proofs, "verified-email", "verified-phone"];
 const MAX_ACCEPTED = 50;
 
 /** The intent of an END, or of a step that renews credentials; null without one, and for one that cannot be read or does not fit the type of the flow. */

@@ -3,7 +3,7 @@ import { checkFlow, type FlowDefinition, type FlowIssue } from "@/lib/flows/mode
 import { analyseFlow, type FlowAnalysis } from "../analyse-flow";
 import { weakerPaths } from "../compare-paths";
 import type { AnalysedExecutors } from "../executors";
-import type { Guarantee } from "../paths/paths-to-end";
+import type { Guarantee } from "../paths/fact-bits";
 import type { Surroundings } from "../problems/assurance-rule";
 import { type GeneratedScenario, generateScenarios, scenarioOutcome } from "../scenarios/generate-scenarios";
 import { type Mistake, mistakesOf } from "./mistakes-of";

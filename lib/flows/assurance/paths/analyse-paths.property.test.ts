@@ -9,7 +9,8 @@ import { arbitraryBranches, arbitrarySignIn } from "../fixtures/arbitrary-sign-i
 import { type Ended, everyExecution } from "../fixtures/every-execution";
 import { everyPath } from "../fixtures/every-path";
 import { analysePaths } from "./analyse-paths";
-import { type EndPaths, guaranteesIn } from "./paths-to-end";
+import { guaranteesIn } from "./fact-bits";
+import type { EndPaths } from "./paths-to-end";
 import { strongestPaths } from "./strongest-paths";
 import { workBudget } from "./work-budget";
 

@@ -1,7 +1,7 @@
 import { proofs } from "@/lib/flows/executors/contract";
 import type { FlowType } from "@/lib/flows/model";
 import type { FlowPaths } from "./analyse-paths";
-import { AUTHENTICATED, proofBits } from "./fact-bits";
+import { isAuthenticated, NO_FACTS, proofBits } from "./fact-bits";
 import { type Spread, type StateGraph, type Step, spreadBack, spreadOn, stateGraph } from "./state-graph";
 import type { Spend } from "./work-budget";
 
@@ -96,9 +96,9 @@ function mayOpen({ from, way }: Step, { ways, flowType, graph, onTheWay }: Judgi
 	if (state === undefined) return false;
 	// Who comes back to a first factor after a later step has failed is asked for nothing that is still missing.
 	if (way === "onFailure")
-		return onTheWay.has(from) && ((meaning?.proves ?? 0) & verified[flowType] & ~state.facts) !== 0;
+		return onTheWay.has(from) && ((meaning?.proves ?? 0) & verified[flowType] & ~state.facts.proved) !== 0;
 	if (!way.startsWith("action:") || flowType === "REGISTRATION") return false;
-	const holds = (state.facts & (verified[flowType] | AUTHENTICATED)) !== 0;
+	const holds = (state.facts.proved & verified[flowType]) !== 0 || isAuthenticated(state.facts);
 	return holds && (out[from] ?? []).some((other) => other.way !== way);
 }
 
@@ -136,7 +136,7 @@ function openedByChoice(step: Step, at: number, judging: Judging): Bypass | null
 	const leadsOn = (other: Step) =>
 		isAround(other) &&
 		!(other.way === "onSuccess" && meanings[states[other.from]?.at ?? -1]?.changesCredentials === true);
-	const held = (states[step.from]?.facts ?? 0) & verified[flowType];
+	const held = (states[step.from]?.facts ?? NO_FACTS).proved & verified[flowType];
 	const completed = spreadBack(graph, { from: ends, over: leadsOn, spend });
 	const verifying = graph.steps.filter(
 		(other) => (other.proves & verified[flowType] & ~held) !== 0 && leadsOn(other) && completed.has(other.to),
@@ -154,8 +154,8 @@ function openedByChoice(step: Step, at: number, judging: Judging): Bypass | null
 	}
 	return null;
 
-	function holdsAll(state: number, facts: number): boolean {
-		return (facts & ~(states[state]?.facts ?? 0)) === 0;
+	function holdsAll(state: number, proofs: number): boolean {
+		return (proofs & ~(states[state]?.facts ?? NO_FACTS).proved) === 0;
 	}
 }
 

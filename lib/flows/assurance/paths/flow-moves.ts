@@ -1,14 +1,19 @@
 import { type FlowNode, type FlowType, flowGraph } from "@/lib/flows/model";
 import type { AnalysedExecutors } from "../executors";
 import {
-	ACCOUNT,
-	AUTHENTICATED,
 	codeIsOut,
+	type Facts,
+	hasAccount,
+	isAuthenticated,
 	meets,
+	NO_FACTS,
 	proofBits,
+	withAccount,
 	withCode,
 	withCodeUsed,
+	withProofs,
 	withReentered,
+	withSignIn,
 	withVerifiedAddresses,
 } from "./fact-bits";
 import { exactMemory, type Memory, noMemory } from "./memory";
@@ -17,7 +22,7 @@ import { type TaskMeaning, taskMeanings } from "./task-meaning";
 
 /** The abstract state of an execution: facts in place of values, and what it remembers to return to. */
 export interface AbstractState {
-	facts: number;
+	facts: Facts;
 	remembered: readonly number[];
 }
 
@@ -35,7 +40,7 @@ export interface FlowMoves {
 	meanings: readonly (TaskMeaning | null)[];
 	/** The moves from a node, by its position, in a state. */
 	from(index: number, state: AbstractState): AbstractMove[];
-	canSucceed(index: number, facts: number): boolean;
+	canSucceed(index: number, facts: Facts): boolean;
 }
 
 /**
@@ -58,7 +63,7 @@ export function flowMoves(
 	return {
 		nodes,
 		startAt: nodes.findIndex(({ type }) => type === "START"),
-		initial: { facts: 0, remembered: memory.initial },
+		initial: { facts: NO_FACTS, remembered: memory.initial },
 		meanings,
 		from: (index, state) =>
 			movesFrom(index, state).map((move) => ({ ...move, remembered: memory.keptAt(move.remembered, move.to) })),
@@ -71,8 +76,7 @@ export function flowMoves(
 			case "START":
 				return to(node.onSuccess, "onSuccess", state);
 			case "PROMPT": {
-				const hasAccount = (state.facts & ACCOUNT) !== 0;
-				const facts = hasAccount ? state.facts : withReentered(state.facts, asked[index] ?? new Set());
+				const facts = hasAccount(state.facts) ? state.facts : withReentered(state.facts, asked[index] ?? new Set());
 				return (node.actions ?? []).flatMap(({ ref, nextNode }) => {
 					const remembered = memory.after(state.remembered, index, { answer: ref }, true);
 					return to(nextNode, `action:${ref}`, { facts, remembered });
@@ -110,7 +114,7 @@ export function flowMoves(
 				}),
 			);
 		for (const back of returns[index] ?? []) {
-			if (back.onlyUnauthenticated === true && (state.facts & AUTHENTICATED) !== 0) continue;
+			if (back.onlyUnauthenticated === true && isAuthenticated(state.facts)) continue;
 			const remembered = back.way === "retry" ? failed : left;
 			for (const target of memory.targets(back, state.remembered, index))
 				moves.push({ facts: state.facts, remembered, to: target, way: back.way });
@@ -118,23 +122,23 @@ export function flowMoves(
 		return moves;
 	}
 
-	function canSucceed(index: number, facts: number): boolean {
+	function canSucceed(index: number, facts: Facts): boolean {
 		const meaning = meanings[index];
 		if (meaning === null || meaning === undefined) return false;
 		if (!meaning.needs.every((oneOf) => oneOf.some((condition) => meets(facts, condition)))) return false;
 		return meaning.checks === undefined || meaning.sends === meaning.checks || codeIsOut(facts, meaning.checks);
 	}
 
-	function afterSuccess(meaning: TaskMeaning, before: number): number {
+	function afterSuccess(meaning: TaskMeaning, before: Facts): Facts {
 		const { sends, checks, createsAccount, authenticates, identifies, proves, replaces } = meaning;
 		let facts = before;
 		if (sends !== undefined) facts = withCode(facts, sends, isSignUp);
 		if (checks !== undefined) facts = withCodeUsed(facts, checks, isSignUp);
-		if (createsAccount && (facts & ACCOUNT) === 0) facts = withVerifiedAddresses(facts) | newAccount;
-		if ((facts & ACCOUNT) === 0) facts = withReentered(facts, replaces);
-		if (identifies) facts |= ACCOUNT;
-		if (authenticates) facts |= ACCOUNT | AUTHENTICATED;
-		return facts | proves;
+		if (createsAccount && !hasAccount(facts)) facts = withProofs(withVerifiedAddresses(facts), newAccount);
+		if (!hasAccount(facts)) facts = withReentered(facts, replaces);
+		if (identifies) facts = withAccount(facts);
+		if (authenticates) facts = withSignIn(facts);
+		return withProofs(facts, proves);
 	}
 }
 

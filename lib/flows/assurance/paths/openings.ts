@@ -1,5 +1,5 @@
 import type { FlowPaths } from "./analyse-paths";
-import { proofBits } from "./fact-bits";
+import { NO_FACTS, proofBits } from "./fact-bits";
 import { outcomeOf, type PathStep, type ProvedPath } from "./paths-to-end";
 import { type StateGraph, type Step, spreadBack, stateGraph } from "./state-graph";
 import { strongestStates } from "./strongest-paths";
@@ -24,7 +24,7 @@ export function openings({ ways, isGood, spend }: Sought): (path: readonly PathS
 	const graph = stateGraph({ ...ways, reached: strongestStates(ways, spend) }, spend);
 	const positions = new Map(nodes.map(({ id }, index) => [id, index]));
 	const good = graph.ends.filter((end) => {
-		const { at, facts } = graph.states[end] ?? { at: -1, facts: 0 };
+		const { at, facts } = graph.states[end] ?? { at: -1, facts: NO_FACTS };
 		return isGood(outcomeOf(facts), nodes[at]?.id ?? "");
 	});
 	const leadsOn = ({ from, way }: Step) => {

@@ -1,10 +1,7 @@
-import { acrOf, amrOf, type Proof } from "@/lib/flows/executors/contract";
-import { AUTHENTICATED, EMAIL_VERIFIED, GATES, GUARANTEES, PHONE_VERIFIED, proofsIn } from "./fact-bits";
+import { acrOf, amrOf } from "@/lib/flows/executors/contract";
+import { type Facts, type Guarantee, gatesOf, guaranteesIn, isAuthenticated, isWithin, proofsIn } from "./fact-bits";
 import type { AbstractMove, AbstractState, FlowMoves } from "./flow-moves";
 import type { Spend } from "./work-budget";
-
-/** What a path guarantees: proofs of its steps, and verified addresses of the account. */
-export type Guarantee = Proof | "verified-email" | "verified-phone";
 
 /** A step of a path: the node that was left, and how: `onSuccess`, `onFailure`, `action:<ref>`, `retry` or `resend`. */
 export interface PathStep {
@@ -50,7 +47,7 @@ export function reachedStates(
 	spend: Spend,
 	keep: "fewest" | "most" = "fewest",
 ): Reached[] | null {
-	const covers = (one: number, other: number) => (keep === "fewest" ? one & ~other : other & ~one) === 0;
+	const covers = (one: Facts, other: Facts) => (keep === "fewest" ? isWithin(one, other) : isWithin(other, one));
 	if (moves.startAt === -1) return [];
 	const known = new Map<string, Reached[]>();
 	const first: Reached = { ...moves.initial, at: moves.startAt, before: null, way: "", next: [], superseded: false };
@@ -60,7 +57,7 @@ export function reachedStates(
 		if (from.superseded) continue;
 		from.next = moves.from(from.at, from);
 		for (const { to, way, facts, remembered } of from.next) {
-			const key = `${to} ${facts & GATES} ${remembered.join()}`;
+			const key = `${to} ${gatesOf(facts)} ${remembered.join()}`;
 			const others = known.get(key) ?? [];
 			spend(1 + others.length);
 			if (others.some((other) => covers(other.facts, facts))) continue;
@@ -97,12 +94,14 @@ function extreme(states: readonly Reached[], keep: "fewest" | "most", spend: Spe
 		spend(1 + kept.length);
 		const covers = (other: Reached) => {
 			const [less, more] = keep === "fewest" ? [other, state] : [state, other];
-			return isAuthenticated(other) === isAuthenticated(state) && (less.facts & ~more.facts & GUARANTEES) === 0;
+			return (
+				isAuthenticated(other.facts) === isAuthenticated(state.facts) && (less.facts.proved & ~more.facts.proved) === 0
+			);
 		};
 		if (!kept.some(covers)) kept.push(state);
 	}
 	return (keep === "fewest" ? kept : kept.reverse()).sort(
-		(one, other) => Number(isAuthenticated(one)) - Number(isAuthenticated(other)),
+		(one, other) => Number(isAuthenticated(one.facts)) - Number(isAuthenticated(other.facts)),
 	);
 }
 
@@ -119,27 +118,14 @@ export function pathTo({ nodes }: FlowMoves, reached: Reached): PathStep[] {
 }
 
 /** What a state guarantees. */
-export function outcomeOf(facts: number): Omit<ProvedPath, "path"> {
-	const authenticated = (facts & AUTHENTICATED) !== 0;
-	const proved = proofsIn(facts & GUARANTEES);
-	return { authenticated, facts: guaranteesIn(facts), acr: authenticated ? acrOf(amrOf(proved)) : null };
-}
-
-/** The guarantees among these facts. */
-export function guaranteesIn(facts: number): Guarantee[] {
-	return [
-		...proofsIn(facts & GUARANTEES),
-		...(facts & EMAIL_VERIFIED ? (["verified-email"] as const) : []),
-		...(facts & PHONE_VERIFIED ? (["verified-phone"] as const) : []),
-	];
-}
-
-function isAuthenticated({ facts }: Reached): boolean {
-	return (facts & AUTHENTICATED) !== 0;
+export function outcomeOf(facts: Facts): Omit<ProvedPath, "path"> {
+	const authenticated = isAuthenticated(facts);
+	const acr = authenticated ? acrOf(amrOf(proofsIn(facts.proved))) : null;
+	return { authenticated, facts: guaranteesIn(facts.proved), acr };
 }
 
 function numberOfFacts({ facts }: Reached): number {
 	let count = 0;
-	for (let rest = facts & GUARANTEES; rest !== 0; rest &= rest - 1) count++;
+	for (let rest = facts.proved; rest !== 0; rest &= rest - 1) count++;
 	return count;
 }

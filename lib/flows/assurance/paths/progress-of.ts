@@ -1,8 +1,8 @@
 import type { FlowNode, FlowType } from "@/lib/flows/model";
 import type { AnalysedExecutors } from "../executors";
-import { AUTHENTICATED } from "./fact-bits";
+import { ALL_FACTS, type Guarantee, guaranteesIn, inCommon, isAuthenticated, keyOfFacts } from "./fact-bits";
 import { type AbstractState, flowMoves } from "./flow-moves";
-import { type Guarantee, guaranteesIn, type PathStep } from "./paths-to-end";
+import type { PathStep } from "./paths-to-end";
 
 /** What an execution has proved so far, and how it can go on. */
 export interface Progress {
@@ -34,17 +34,19 @@ export function progressOf(
 		const reached = states.flatMap((state) =>
 			moves.from(at, state).filter(({ to, way }) => to === arrived && way === step.way),
 		);
-		states = [...new Map(reached.map((state) => [`${state.facts} ${state.remembered.join()}`, state])).values()];
+		states = [
+			...new Map(reached.map((state) => [`${keyOfFacts(state.facts)} ${state.remembered.join()}`, state])).values(),
+		];
 	}
 	const at = indexOf(nodeId);
 	if (at === -1 || states.length === 0) return null;
-	const facts = states.reduce((common, state) => common & state.facts, -1);
+	const facts = states.reduce((common, state) => inCommon(common, state.facts), ALL_FACTS);
 	const next = states
 		.flatMap((state) => moves.from(at, state))
 		.map(({ way, to }) => ({ way, nodeId: flow.nodes[to]?.id ?? "" }));
 	return {
-		authenticated: (facts & AUTHENTICATED) !== 0,
-		facts: guaranteesIn(facts),
+		authenticated: isAuthenticated(facts),
+		facts: guaranteesIn(facts.proved),
 		next: [...new Map(next.map((move) => [`${move.way} ${move.nodeId}`, move])).values()],
 	};
 }

@@ -1,7 +1,6 @@
 import type { FlowNode, FlowType } from "@/lib/flows/model";
 import type { AnalysedExecutors } from "../executors";
-import { proofsIn } from "./fact-bits";
-import type { Guarantee } from "./paths-to-end";
+import { type Guarantee, proofsIn } from "./fact-bits";
 import { taskMeanings } from "./task-meaning";
 
 /** What an execution has proved whose steps with these ids have succeeded, in the order of all proofs. */

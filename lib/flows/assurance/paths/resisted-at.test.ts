@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Attack, resistedBy } from "@/lib/flows/executors/contract";
-import type { Guarantee } from "./paths-to-end";
+import type { Guarantee } from "./fact-bits";
 import { resistedAt } from "./resisted-at";
 
 const paths = (...all: Guarantee[][]) => all.map((facts) => ({ authenticated: true, facts }));

@@ -1,5 +1,5 @@
 import type { FlowPaths } from "./analyse-paths";
-import { AUTHENTICATED, GATES } from "./fact-bits";
+import { type Facts, gatesOf, isAuthenticated, isWithin, NO_FACTS } from "./fact-bits";
 import type { Reached } from "./paths-to-end";
 import type { Spend } from "./work-budget";
 
@@ -37,8 +37,8 @@ export function stateGraph({ reached, moves: { nodes, meanings } }: FlowPaths, s
 		state.next.flatMap(({ to: at, way, ...after }): Step[] => {
 			const known = byPlace.get(placeOf(at, after)) ?? [];
 			spend(1 + known.length);
-			const isCovered = (facts: number) => (facts & ~after.facts) === 0 || (after.facts & ~facts) === 0;
-			const to = known.find((each) => isCovered(reached[each]?.facts ?? 0));
+			const isCovered = (facts: Facts) => isWithin(facts, after.facts) || isWithin(after.facts, facts);
+			const to = known.find((each) => isCovered(reached[each]?.facts ?? NO_FACTS));
 			const proves = way === "onSuccess" ? (meanings[state.at]?.proves ?? 0) : 0;
 			return to === undefined ? [] : [{ from, to, way, proves }];
 		}),
@@ -48,12 +48,12 @@ export function stateGraph({ reached, moves: { nodes, meanings } }: FlowPaths, s
 		out[step.from]?.push(step);
 		into[step.to]?.push(step);
 	}
-	const isEnd = ({ at, facts }: Reached) => nodes[at]?.type === "END" && (facts & AUTHENTICATED) !== 0;
+	const isEnd = ({ at, facts }: Reached) => nodes[at]?.type === "END" && isAuthenticated(facts);
 	return { states: reached, steps, out, into, ends: reached.flatMap((state, index) => (isEnd(state) ? [index] : [])) };
 }
 
 function placeOf(at: number, { facts, remembered }: Pick<Reached, "facts" | "remembered">): string {
-	return `${at} ${facts & GATES} ${remembered.join()}`;
+	return `${at} ${gatesOf(facts)} ${remembered.join()}`;
 }
 
 export interface Spread {

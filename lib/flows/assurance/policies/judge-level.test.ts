@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { acrOf, amrOf, type Proof } from "@/lib/flows/executors/contract";
-import type { Guarantee, ProvedPath } from "../paths/paths-to-end";
+import type { Guarantee } from "../paths/fact-bits";
+import type { ProvedPath } from "../paths/paths-to-end";
 import { judgeLevel } from "./judge-level";
 import { type AssuranceLevel, assuranceLevels, requirementsOfLevel } from "./levels";
 

@@ -1,6 +1,7 @@
 import { kindsOf, proofs, resistedBy } from "@/lib/flows/executors/contract";
 import type { FlowType } from "@/lib/flows/model";
-import type { Guarantee, ProvedPath } from "../paths/paths-to-end";
+import type { Guarantee } from "../paths/fact-bits";
+import type { ProvedPath } from "../paths/paths-to-end";
 import { concerns, type Demand } from "./demands";
 import { type AssuranceLevel, demandsOfLevel, type Requirement, requirementsOfLevel } from "./levels";
 import { unmetDemands } from "./unmet-demands";

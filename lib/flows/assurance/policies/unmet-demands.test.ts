@@ -4,7 +4,7 @@ import { acrOf, amrOf, type Proof } from "@/lib/flows/executors/contract";
 import { type FlowType, flowTemplates } from "@/lib/flows/model";
 import { analyseFlow } from "../analyse-flow";
 import { usualFlows } from "../fixtures/usual-flows";
-import type { Guarantee } from "../paths/paths-to-end";
+import type { Guarantee } from "../paths/fact-bits";
 import { type Demand, demands } from "./demands";
 import { effectivePolicy } from "./effective-policy";
 import { type AssuranceLevel, assuranceLevels } from "./levels";

@@ -1,6 +1,6 @@
 import type { Proof } from "@/lib/flows/executors/contract";
 import type { FlowPaths } from "../paths/analyse-paths";
-import { GUARANTEES, proofsIn } from "../paths/fact-bits";
+import { type Facts, guaranteesIn, proofsIn } from "../paths/fact-bits";
 import { outcomeOf, type ProvedPath, pathTo } from "../paths/paths-to-end";
 
 /** A step by which somebody gets new credentials, and what it takes to get them. */
@@ -20,17 +20,17 @@ export function recoveriesOf({ moves, reached }: Pick<FlowPaths, "moves" | "reac
 		const before = reached.filter(({ at, next }) => at === index && next.some(({ way }) => way === "onSuccess"));
 		const minimal: typeof before = [];
 		for (const state of before.toSorted((one, other) => sizeOf(one.facts) - sizeOf(other.facts)))
-			if (!minimal.some((other) => isWithin(other.facts, state.facts))) minimal.push(state);
+			if (!minimal.some((other) => guaranteesLess(other.facts, state.facts))) minimal.push(state);
 		if (minimal.length === 0) return [];
 		const takes = minimal.map((state) => ({ ...outcomeOf(state.facts), path: pathTo(moves, state) }));
 		return [{ nodeId: node.id, renews: proofsIn(renews), takes }];
 	});
 }
 
-function isWithin(less: number, more: number): boolean {
-	return (less & ~more & GUARANTEES) === 0;
+function guaranteesLess(less: Facts, more: Facts): boolean {
+	return (less.proved & ~more.proved) === 0;
 }
 
-function sizeOf(facts: number): number {
-	return proofsIn(facts & GUARANTEES).length;
+function sizeOf({ proved }: Facts): number {
+	return guaranteesIn(proved).length;
 }

@@ -4,7 +4,8 @@ import { flowPieces, insertPiece } from "@/lib/flows/model";
 import { aFlow, end, prompt, start } from "@/lib/flows/model/fixtures/builders";
 import { analyseFlow } from "../analyse-flow";
 import { ask, code, executors, otp, run, twoSteps } from "../fixtures/two-steps";
-import type { Guarantee, ProvedPath } from "../paths/paths-to-end";
+import type { Guarantee } from "../paths/fact-bits";
+import type { ProvedPath } from "../paths/paths-to-end";
 import { withRecoveries } from "./with-recoveries";
 
 const proving = (...facts: Guarantee[]): ProvedPath => ({ authenticated: true, facts, acr: null, path: [] });

@@ -1,5 +1,6 @@
 import { acrOf, amrOf, kindsOf, type Proof, resistedBy } from "@/lib/flows/executors/contract";
-import type { Guarantee, ProvedPath } from "../paths/paths-to-end";
+import type { Guarantee } from "../paths/fact-bits";
+import type { ProvedPath } from "../paths/paths-to-end";
 import type { Recovery } from "./recoveries-of";
 
 /** A path by which somebody signs in with credentials that they got anew. */

@@ -1,6 +1,6 @@
 import { conditionIn, isAboutAccount } from "@/lib/flows/executors/contract";
 import type { FlowIssue } from "@/lib/flows/model";
-import { AUTHENTICATED } from "../../paths/fact-bits";
+import { isAuthenticated } from "../../paths/fact-bits";
 import type { AssuranceRule } from "../assurance-rule";
 
 /**
@@ -14,7 +14,7 @@ export const conditionBeforeSignIn: AssuranceRule = ({ moves, reached }) => {
 		const condition = property === undefined ? null : conditionIn(node.properties ?? {}, property);
 		if (condition?.comparisons.some(isAboutAccount) !== true) continue;
 		const states = reached.filter(({ at }) => at === index);
-		const tooEarly = states.some(({ facts }) => (facts & AUTHENTICATED) === 0);
+		const tooEarly = states.some(({ facts }) => !isAuthenticated(facts));
 		if (!tooEarly || !states.some(({ facts }) => moves.canSucceed(index, facts))) continue;
 		issues.push({
 			code: "condition-before-sign-in",

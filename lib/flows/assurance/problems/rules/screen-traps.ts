@@ -1,8 +1,10 @@
+import { type Facts, isWithin, keyOfFacts } from "../../paths/fact-bits";
 import type { AssuranceRule } from "../assurance-rule";
 
 /** From each screen, whatever happened before, some answers lead to an END. */
 export const screenTraps: AssuranceRule = ({ moves, reached, spend }) => {
-	const keyOf = (at: number, facts: number, remembered: readonly number[]) => `${at} ${facts} ${remembered.join()}`;
+	const keyOf = (at: number, facts: Facts, remembered: readonly number[]) =>
+		`${at} ${keyOfFacts(facts)} ${remembered.join()}`;
 	const states = new Map(reached.map((state) => [keyOf(state.at, state.facts, state.remembered), state]));
 	const byPlace = Map.groupBy(states, ([, { at, remembered }]) => `${at} ${remembered.join()}`);
 	const before = new Map<string, string[]>();
@@ -47,9 +49,9 @@ export const screenTraps: AssuranceRule = ({ moves, reached, spend }) => {
 			: [],
 	);
 
-	function coveredBy(to: number, facts: number, remembered: readonly number[]): string[] {
+	function coveredBy(to: number, facts: Facts, remembered: readonly number[]): string[] {
 		const found = byPlace.get(`${to} ${remembered.join()}`) ?? [];
 		spend(found.length);
-		return found.flatMap(([key, state]) => ((state.facts & ~facts) === 0 ? [key] : []));
+		return found.flatMap(([key, state]) => (isWithin(state.facts, facts) ? [key] : []));
 	}
 };

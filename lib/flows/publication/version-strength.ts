@@ -10,21 +10,21 @@ export interface BothVersions {
 	after: readonly FlowNode[];
 }
 
-export interface CanaryStrength {
+export interface VersionStrength {
 	changes: readonly AssuranceChange[];
 	weaker: boolean;
 }
 
 /** Compares what the paths of both versions prove. A version that is too intricate to be analysed counts as weaker. */
-export const canaryStrength: HeavyWork<BothVersions, CanaryStrength> = {
-	name: "canary-strength",
+export const versionStrength: HeavyWork<BothVersions, VersionStrength> = {
+	name: "version-strength",
 	work: (versions) => compared(versions, undefined) ?? unknown,
 	attempt: (versions) => compared(versions, SMALL_STEPS),
 };
 
-const unknown: CanaryStrength = { changes: [], weaker: true };
+const unknown: VersionStrength = { changes: [], weaker: true };
 
-function compared({ flowType, before, after }: BothVersions, steps: number | undefined): CanaryStrength | undefined {
+function compared({ flowType, before, after }: BothVersions, steps: number | undefined): VersionStrength | undefined {
 	const [was, is] = [before, after].map((nodes) =>
 		analyseFlow({ flowType, nodes: [...nodes] }, analysedCatalog(), {}, steps),
 	);
