@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { describe, test } from "vitest";
 import { factsOf } from "@/components/applications/quick-start/facts-of";
@@ -22,6 +25,13 @@ function filesOf(application: ApplicationBody, id: string): Record<string, strin
 	const facts = factsOf(application, `${baseUrl()}/t/root`);
 	const snippet = snippetsFor(facts).find((each) => each.id === id);
 	return Object.fromEntries(snippet?.files(facts).map(({ name, code }) => [name, code]) ?? []);
+}
+
+/** A new folder with these files. */
+function folderOf(files: Record<string, string>): string {
+	const folder = mkdtempSync(join(tmpdir(), "portico-snippets-"));
+	for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+	return folder;
 }
 
 async function anApplication(path: string, host = "127.0.0.1", settings: object = {}) {
@@ -144,6 +154,44 @@ describe("the quick start", { timeout: 600_000 }, () => {
 		const folder = await goOidc.install({ "main.go": code.replace("_ = client", using) });
 		const printed = await run("./client", [], folder, { PORTICO_CLIENT_SECRET: application.clientSecret ?? "" });
 		expect(printed).toBe("200 OK true\n");
+	});
+
+	const bound = { ...machine, accessToken: { dpop: "required" } };
+
+	test.skipIf(authlib.missing() !== null)(
+		"of tokens that are bound to a key, in Python, gets one and uses it",
+		async () => {
+			const application = await oidcApplication(bound);
+			const { "bound_token.py": code = "" } = filesOf(application, "dpop-python");
+			const using = `print(get("${baseUrl()}/flows").status_code)`;
+			const folder = await authlib.install({ "bound_token.py": `${code}${using}\n` });
+			await run("venv/bin/pip", ["install", "--quiet", "pyjwt[crypto]==2.10.1"], folder);
+			const printed = await run("venv/bin/python", ["bound_token.py"], folder, {
+				PORTICO_CLIENT_SECRET: application.clientSecret ?? "",
+			});
+			expect(printed).toBe("DPoP\n200\n");
+		},
+	);
+
+	test.skipIf(goOidc.missing() !== null)("of tokens that are bound to a key, in Go, gets one and uses it", async () => {
+		const application = await oidcApplication(bound);
+		const { "bound_token.go": code = "" } = filesOf(application, "dpop-go");
+		const using = `answer, _ = get("${baseUrl()}/flows")\n\tfmt.Println(answer.Status)`;
+		const folder = folderOf({
+			"main.go": code.replace("_ = get", using),
+			"go.mod": "module example/bound\n\ngo 1.24\n",
+		});
+		const printed = await run("go", ["run", "."], folder, { PORTICO_CLIENT_SECRET: application.clientSecret ?? "" });
+		expect(printed).toBe("DPoP\n200 OK\n");
+	});
+
+	test.skipIf(springSecurity.missing() !== null)("of tokens that are bound to a key, in Java, gets one", async () => {
+		const application = await oidcApplication(bound);
+		const folder = folderOf(filesOf(application, "dpop-java"));
+		const printed = await run("java", ["BoundToken.java"], folder, {
+			PORTICO_CLIENT_SECRET: application.clientSecret ?? "",
+		});
+		expect(JSON.parse(printed)).toMatchObject({ token_type: "DPoP" });
 	});
 
 	test("of Express signs somebody in and out, and refreshes", async () => {

@@ -3,6 +3,7 @@ import { aspNetCore } from "./asp-net-core";
 import { curl } from "./curl";
 import { deviceCurl } from "./device-curl";
 import { dpopNode } from "./dpop-node";
+import { dpopProofs } from "./dpop-proofs";
 import { express } from "./express";
 import { go } from "./go";
 import { machineCurl } from "./machine-curl";
@@ -30,6 +31,7 @@ const all: readonly Snippet[] = [
 	machineGo,
 	machinePython,
 	dpopNode,
+	...dpopProofs,
 	...protocolRequests,
 ];
 

@@ -71,6 +71,12 @@ it.each([
 	expect(ids(byKey).filter((id) => languages.includes(id))).toEqual([`${protocol}-curl`]);
 });
 
+it("tokens that are bound to a key are offered in five languages", () => {
+	const bound = facts({ grantTypes: ["client_credentials"], accessToken: { dpop: "required" } });
+	const languages = ["node", "python", "go", "java", "c-sharp"].map((language) => `dpop-${language}`);
+	expect(ids(bound)).toEqual(expect.arrayContaining(languages));
+});
+
 describe.each([
 	["a machine whose tokens are bound to a key", { ...machine, boundToKey: true }],
 	["an application of many protocols", facts({ grantTypes: [DEVICE_CODE, CIBA, TOKEN_EXCHANGE] })],
