@@ -49,6 +49,11 @@ test("how fast the composer is", async ({ signedIn: page, portico }) => {
 		if (run === "again") add("opening a flow of 30 nodes from the list", Date.now() - startedAt, "ms", 1000);
 	}
 
+	await page.goto(`/console/flows/${await create(aFlowOfFactors())}?panel=tests`);
+	const { took: tried, longest: held } = await mistakesTried(page);
+	add("mistakes of a flow of 30 nodes made and judged", tried, "ms", 2000);
+	add("longest time without a frame meanwhile", held, "ms", 50);
+
 	for (const [number, ready, frame] of [
 		[300, 500, 17],
 		[1000, 500, 34],
@@ -196,6 +201,51 @@ function aLargeFlow(number: number): FlowDefinition {
 			{ id: "end", type: "END", layout: { position: { x: 160 + 26 * 260, y: Math.floor(number / 25) * 280 }, size } },
 		],
 	};
+}
+
+/** A sign-in with two factors, and one more screen before them for each node that is missing to 30. */
+function aFlowOfFactors(): FlowDefinition {
+	const template = flowTemplates.find(({ id }) => id === "password-then-authenticator")?.definition();
+	if (template === undefined) throw new Error("the template is missing");
+	const first = template.nodes.find(({ type }) => type === "START")?.onSuccess ?? "";
+	const missing = 30 - template.nodes.length;
+	const screens = Array.from(
+		{ length: missing },
+		(_, index): FlowNode => ({
+			id: `before_${index}`,
+			type: "PROMPT",
+			meta: { components: [{ id: "go", type: "ACTION", label: "Continue" }] },
+			inputs: [],
+			actions: [{ ref: "go", nextNode: index + 1 < missing ? `before_${index + 1}` : first }],
+		}),
+	);
+	const nodes = template.nodes.map((node) =>
+		node.type === "START" && missing > 0 ? { ...node, onSuccess: "before_0" } : node,
+	);
+	return { ...template, name: "Factors", handle: "factors", nodes: [...nodes, ...screens] };
+}
+
+/** The milliseconds from "Try mistakes" until all were judged, and the longest time between two frames meanwhile. */
+async function mistakesTried(page: Page): Promise<{ took: number; longest: number }> {
+	const button = page.getByRole("button", { name: "Try mistakes" });
+	await button.waitFor();
+	// Until the analysis of the draft itself is over.
+	await page.waitForTimeout(2_000);
+	return button.evaluate(
+		(element) =>
+			new Promise<{ took: number; longest: number }>((resolve) => {
+				const startedAt = performance.now();
+				let [last, longest] = [startedAt, 0];
+				(element as HTMLElement).click();
+				const look = (now: number) => {
+					longest = Math.max(longest, now - last);
+					last = now;
+					if (document.body.textContent?.includes("Would be noticed: ") !== true) requestAnimationFrame(look);
+					else resolve({ took: performance.now() - startedAt, longest });
+				};
+				requestAnimationFrame(look);
+			}),
+	);
 }
 
 /** Stores more nodes than the server accepts, as an unsaved draft in the browser. */

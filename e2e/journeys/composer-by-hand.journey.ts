@@ -27,19 +27,24 @@ test("from a blank flow to password, code by mail with resend, and forgotten pas
 	await page.mouse.move(wire.x + wire.width / 2, wire.y + wire.height / 2);
 	await page.locator(".flow-insert:visible").click();
 	await page.getByRole("dialog", { name: "Add" }).getByRole("option", { name: "Password form" }).click();
+	await composer.expectErrors(0);
 	await page.getByRole("button", { name: "Palette" }).click();
 	// Each piece follows the last step of the one before, and stays in view.
 	await composer.palette.getByRole("option", { name: "Email second step" }).click();
 	await expect(composer.card("Step, Email code · verify")).toBeInViewport();
+	await composer.expectErrors(0);
 	await composer.palette.getByRole("option", { name: "Finished sign-in" }).click();
 	await expect(composer.card("Step, Complete the sign-in")).toBeInViewport();
+	await composer.expectErrors(0);
 	// A piece that branches off gives the screen with the password its button.
 	await composer.palette.getByRole("option", { name: "Forgot password" }).click();
 	await expect(composer.card("Step, Set a new password")).toBeInViewport();
 	await expect(composer.toolbar.getByText("100 %")).toBeVisible();
 	await composer.expectErrors(0);
 	await composer.publish(2);
-	expect(await page.evaluate(() => window.presses)).toBeLessThanOrEqual(15);
+	const presses = await page.evaluate(() => window.presses);
+	test.info().annotations.push({ type: "presses", description: String(presses) });
+	expect(presses).toBeLessThanOrEqual(15);
 
 	const { nodes } = await api.get(id);
 	const by = new Map(nodes.map((node) => [node.id, node]));

@@ -72,7 +72,11 @@ export function IntentChoice({ nodeId, ways }: EndPaths) {
 				}}
 			/>
 			{intent === null && first !== undefined ? (
-				<Button size="small" onClick={() => save(first)}>
+				<Button
+					size="small"
+					className="h-auto! min-h-7 self-start py-0.5 text-start whitespace-normal!"
+					onClick={() => save(first)}
+				>
 					{t("assurance:intent.keep", { intent: intentText(t, first) })}
 				</Button>
 			) : null}

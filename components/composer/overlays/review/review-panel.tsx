@@ -50,10 +50,7 @@ export function ReviewPanel() {
 			{saved.kept === undefined ? (
 				<p className="text-sm text-muted">{t("composer:review.no-draft")}</p>
 			) : (
-				<section aria-label={t("composer:review.changes")} className="flex flex-col gap-1">
-					<h3 className="text-sm font-semibold">{t("composer:review.changes")}</h3>
-					<DefinitionChanges before={publishedOf(saved).definition} after={saved.draft.definition} sources={sources} />
-				</section>
+				<DefinitionChanges before={publishedOf(saved).definition} after={saved.draft.definition} sources={sources} />
 			)}
 			{saved.kept === undefined || approved ? null : <AskForm known={found.data} revision={saved.kept.revision} />}
 			<ul className="flex flex-col gap-3 empty:hidden">
