@@ -1,7 +1,8 @@
 import { type ExecutionView, isResultValid } from "@/lib/flows/runtime";
 import { rememberBrowser, trustBrowser } from "@/lib/identity/directory";
 import { newId } from "@/lib/platform/kernel";
-import { approvedForDevice, needsApproval } from "../device/device-approval";
+import { approvedForDevice } from "../device/approved-for-device";
+import { needsApproval } from "../device/device-approval";
 import { endSession } from "../sessions/session-repository";
 import { answerInteraction } from "./answer-interaction";
 import { findInteraction } from "./find-interaction";
