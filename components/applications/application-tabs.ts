@@ -46,6 +46,7 @@ const tabs: Record<keyof ApplicationSettings | "clientSecrets", ApplicationTab> 
 	pushedAuthorizationRequests: "advanced",
 	requestObject: "advanced",
 	backchannelAuthentication: "advanced",
+	deviceAuthorization: "advanced",
 	certificate: "advanced",
 	logout: "advanced",
 	tokenExchange: "advanced",

@@ -1,8 +1,9 @@
 "use client";
-import { CIBA, signsPeopleIn, TOKEN_EXCHANGE } from "@/lib/identity/applications/contract";
+import { CIBA, DEVICE_CODE, signsPeopleIn, TOKEN_EXCHANGE } from "@/lib/identity/applications/contract";
 import { BackchannelSettings } from "./backchannel-settings";
 import { CertificateSettings } from "./certificate-settings";
 import { ClientAuthenticationSettings } from "./client-authentication-settings";
+import { DeviceSettings } from "./device-settings";
 import { FinancialGradeSettings } from "./financial-grade-settings";
 import { GrantSettings } from "./grant-settings";
 import { LogoutSettings } from "./logout-settings";
@@ -25,6 +26,7 @@ export function AdvancedSettings() {
 			{code || grantTypes.includes("implicit") ? <RequestSettings /> : null}
 			<ResponseSettings />
 			{grantTypes.includes(CIBA) ? <BackchannelSettings /> : null}
+			{grantTypes.includes(DEVICE_CODE) ? <DeviceSettings /> : null}
 			<CertificateSettings />
 			{signsPeopleIn(grantTypes) ? <LogoutSettings /> : null}
 			{grantTypes.includes(TOKEN_EXCHANGE) ? <TokenExchangeSettings /> : null}

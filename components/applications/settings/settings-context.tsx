@@ -10,6 +10,7 @@ export type SettingsGroup =
 	| "pushedAuthorizationRequests"
 	| "requestObject"
 	| "backchannelAuthentication"
+	| "deviceAuthorization"
 	| "accessToken"
 	| "idToken"
 	| "subject"

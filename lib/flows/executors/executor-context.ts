@@ -89,14 +89,14 @@ export interface ExecutionRequest {
 /** The request of an application that a person is asked to approve. */
 export interface ApprovalRequest {
 	id: string;
-	/** The person who is asked; nobody else can answer. */
-	userId: string;
+	/** The person who is asked, and nobody else can answer; null where whoever has entered the code of a device answers. */
+	userId: string | null;
 	/** The page of the request, with the secret that opens it. */
 	url: string;
 	/** What the asking device shows as well; empty without one. */
 	bindingMessage: string;
-	/** Two digits that the asking device shows. */
-	number: string;
+	/** Two digits that the asking device shows; null where the person has typed its code already. */
+	number: string | null;
 	/** Authorization details with their words, as JSON; empty without any. */
 	details: string;
 	/** Whether a browser has opened the page of the request. */

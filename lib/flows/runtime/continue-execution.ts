@@ -148,6 +148,7 @@ async function step(
 				type: claimed.flowType,
 			},
 			applicationName: before.application?.name ?? "",
+			device: request.approval?.userId === null,
 			requestId,
 			clientAddress: request.clientAddress,
 		},

@@ -137,7 +137,10 @@ async function prepare(
 			const { applicationName } = execution;
 			const { clientAddress } = request;
 			const events = stepEvents(
-				{ executionId: id, flow, applicationName, requestId, clientAddress },
+				{
+					...{ executionId: id, flow, applicationName, requestId, clientAddress },
+					device: request.approval?.userId === null,
+				},
 				{ step, refusals },
 			);
 			const queued = messages.map((message) => toQueued(message, id));

@@ -1,3 +1,4 @@
+import { executionData } from "@/lib/flows/executors";
 import { newId } from "@/lib/platform/kernel";
 import type { Advanced } from "./advance";
 import type { Step } from "./engine/step";
@@ -9,6 +10,8 @@ export interface EventPlace {
 	executionId: string;
 	flow: { id: string; version: number; name: string; type: string };
 	applicationName: string;
+	/** Whether whoever has entered the code of a device answers: then an approval begins a session. */
+	device: boolean;
 	requestId: string;
 	clientAddress: string;
 }
@@ -34,8 +37,9 @@ export function stepEvents(place: EventPlace, { step, refusals }: Pick<Advanced,
 	const refused = refusals.map(({ executor, reason, typedName }) =>
 		event("user.sign-in-failed", "", typedName, { executor, reason }),
 	);
-	// What an approval flow has come to is told with the request, and its end signs nobody in.
-	if (place.flow.type === "APPROVAL") return refused;
+	// What an approval flow has come to is told with the request, and its end signs nobody in but on a device.
+	const approved = (step.state.data[executionData.approved] ?? "") !== "";
+	if (place.flow.type === "APPROVAL" && !(place.device && approved)) return refused;
 	return [...refused, ...ended(step, signUp, refused.length > 0, event)];
 }
 

@@ -5,4 +5,5 @@ export { getApiResource } from "./get-api-resource";
 export { listApiResources } from "./list-api-resources";
 export { offeredScopes } from "./offered-scopes";
 export { selectAuthorizationTypes as authorizationTypesOf, selectScopeNames as existingScopes } from "./repository";
+export { resourceMetadata } from "./resource-metadata";
 export { updateApiResource } from "./update-api-resource";

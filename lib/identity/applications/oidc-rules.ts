@@ -76,6 +76,12 @@ const RULES: readonly Rule[] = [
 		isBroken: ({ publicClient, grantTypes }) => publicClient && grantTypes.includes(CIBA),
 	},
 	{
+		path: ["deviceAuthorization", "approval"],
+		message: "needs the device_code grant",
+		isBroken: ({ deviceAuthorization, grantTypes }) =>
+			deviceAuthorization.approval && !grantTypes.includes(DEVICE_CODE),
+	},
+	{
 		path: ["backchannelAuthentication", "notificationUrl"],
 		message: "ping needs the URL that is told",
 		isBroken: ({ backchannelAuthentication: { deliveryMode, notificationUrl } }) =>

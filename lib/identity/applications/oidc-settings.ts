@@ -153,6 +153,11 @@ export const oidcSettings = {
 			.default(15)
 			.meta({ description: "For how long the application cannot ask a person again who has denied." }),
 	}),
+	deviceAuthorization: group({
+		approval: off(
+			"Whoever has entered the code of a device answers in the organization's approval flow, which shows who asks for what, instead of the sign-in (RFC 8628 §3.3).",
+		),
+	}),
 	requestObject: group({
 		mandatory: off("Authorization requests must come in a signed request object (RFC 9101)."),
 		signingAlgorithm: optional(z.enum(SIGNING_ALGORITHMS), "Null accepts every one."),

@@ -5,6 +5,7 @@ export { listOwnTokens } from "./administration/own-tokens";
 export { listSigningKeys } from "./administration/signing-keys";
 export { allowAgent, askingAgent } from "./agents/agent-consent";
 export { endOwnAgent, ownAgents } from "./agents/own-agents";
+export { asksPerson } from "./approvals/approval-start";
 export { finishApproval } from "./approvals/finish-approval";
 export { startApprovalNotices } from "./approvals/notices";
 export { describedDetails } from "./authorization-details/described-details";

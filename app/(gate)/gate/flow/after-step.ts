@@ -2,7 +2,15 @@ import { continueExecution, type ExecutionView } from "@/lib/flows/runtime";
 import { databaseRefusal } from "@/lib/platform/http/database-refusal";
 import { countOpenRequest } from "@/lib/platform/http/open-request-limit";
 import { DomainError } from "@/lib/platform/kernel";
-import { afterPreview, finishApproval, finishFlow, flowPath, flowSecret } from "@/lib/protocols/oidc";
+import {
+	afterPreview,
+	asksPerson,
+	finishApproval,
+	finishFlow,
+	flowPath,
+	flowSecret,
+	leaveFlow,
+} from "@/lib/protocols/oidc";
 import { seeOther } from "../see-other";
 import { askingBrowser } from "./asking-browser";
 
@@ -47,11 +55,16 @@ export async function afterStep(
 /** The redirect after a step: back to the application's request, to another service, or to the next screen. */
 export async function goOn(request: Request, view: ExecutionView): Promise<Response> {
 	const page = flowPath(view.executionId);
+	if (view.status === "ERROR" && view.flow.type === "APPROVAL" && view.problem?.reason === "declined") {
+		// The device of a code is told at once; null where the request is one for a person, which the step has denied.
+		const left = await leaveFlow(view);
+		if (left !== null) return seeOther(left);
+	}
 	if (view.status !== "COMPLETE" || view.signedIn === null) return seeOther(view.redirectUrl ?? page);
 	const previewed = await afterPreview(view);
 	if (previewed !== null) return seeOther(previewed);
 	const clientAddress = request.headers.get("x-forwarded-for") ?? "";
-	if (view.flow.type === "APPROVAL") return seeOther(await finishApproval(view, clientAddress));
+	if (asksPerson(view)) return seeOther(await finishApproval(view, clientAddress));
 	const finished = await finishFlow(view, {
 		cookies: request.headers.get("cookie") ?? "",
 		userAgent: request.headers.get("user-agent") ?? "",

@@ -40,6 +40,13 @@ describe("the notice of a request", () => {
 		expect(await runWith(name, typed)).toMatchObject({ kind: "ask" });
 	});
 
+	test("tells and names nobody where a person has entered the code of a device", async () => {
+		const fakes = fakePorts();
+		const device = { ...situation, request: { approval: { ...anApproval, userId: null, opened: true } } };
+		expect(await runWith(name, device, fakes)).toEqual({ kind: "success" });
+		expect(fakes.messages).toEqual([]);
+	});
+
 	test("goes to no address that is missing or that nobody has proved", async () => {
 		const fakes = fakePorts();
 		Object.assign(fakes.users[0] ?? {}, { unproved: ["email"], mobileNumber: null });

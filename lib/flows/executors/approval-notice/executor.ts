@@ -40,6 +40,8 @@ export const approvalNoticeExecutor = defineExecutor({
 		const { approval, language } = request;
 		// The preview of a draft asks nobody.
 		if (approval === undefined) return { kind: "success" };
+		// Whoever has entered the code of a device was told by it, and says who they are in a later step.
+		if (approval.userId === null) return { kind: "success" };
 		const user = await ports.users.byId(approval.userId);
 		if (user?.userId !== approval.userId) return failure("account-unavailable");
 		const subject = subjectOf(user);

@@ -43,6 +43,21 @@ describe("approval", () => {
 		expect(await runWith(name, other)).toMatchObject({ kind: "failure", reason: "other-account" });
 	});
 
+	test("of a device is answered by whoever has entered its code, without a number, and a denial is no row's", async () => {
+		const fakes = fakePorts();
+		const device = { ...withNumber, request: { approval: { ...anApproval, userId: null, number: null } } };
+		const asked = await runWith(name, device, fakes);
+		expect(asked).toMatchObject({ inputs: [{ identifier: "approval", type: "APPROVAL", required: true }] });
+		const answer = (approval: string) => ({ ...device, data: dataOf(asked), values: { approval } });
+		expect(await runWith(name, answer("approve"), fakes)).toMatchObject({
+			data: { "approval.given": `${anApproval.id} ${ada.userId}` },
+		});
+		expect(await runWith(name, answer("deny"), fakes)).toMatchObject({ kind: "failure", reason: "declined" });
+		expect(fakes.denied).toEqual([]);
+		const nobody = await runWith(name, { ...device, authenticated: false }, fakes);
+		expect(nobody).toMatchObject({ kind: "failure", reason: "not-signed-in" });
+	});
+
 	test("needs the number of the asking device where the step asks for it, and is denied after three wrong ones", async () => {
 		const fakes = fakePorts();
 		let result = await runWith(name, withNumber, fakes);

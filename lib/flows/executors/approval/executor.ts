@@ -45,10 +45,10 @@ export const approvalExecutor = defineExecutor({
 		const { approval } = request;
 		const user = await authenticatedUser(context);
 		if (user === null) return failure("not-signed-in");
-		if (approval !== undefined && user.userId !== approval.userId) return failure("other-account");
+		if (typeof approval?.userId === "string" && user.userId !== approval.userId) return failure("other-account");
 		const answer = data[ASKED] === "yes" ? (values.approval ?? "") : "";
 		const deny = async (reason: "declined" | "too-many-attempts"): Promise<ExecutorResult> => {
-			if (approval !== undefined) await ports.approvals.deny(approval.id, subjectOf(user));
+			if (typeof approval?.userId === "string") await ports.approvals.deny(approval.id, subjectOf(user));
 			return { ...failure(reason), data: { [ASKED]: "" } } as ExecutorResult;
 		};
 		if (answer === "deny") return deny("declined");
@@ -67,7 +67,7 @@ export const approvalExecutor = defineExecutor({
 type Context = ExecutorContext<z.output<typeof properties>>;
 
 function matches({ properties: { numberMatching }, values, request: { approval } }: Context): boolean {
-	if (!numberMatching || approval === undefined) return true;
+	if (!numberMatching || approval === undefined || approval.number === null) return true;
 	return (values.approvalNumber ?? "").trim() === approval.number;
 }
 
@@ -80,7 +80,9 @@ function question({
 	return {
 		kind: "ask",
 		inputs: [
-			...(numberMatching ? [{ identifier: "approvalNumber", type: "TEXT_INPUT", required: false }] : []),
+			...(numberMatching && approval?.number !== null
+				? [{ identifier: "approvalNumber", type: "TEXT_INPUT", required: false }]
+				: []),
 			{ identifier: "approval", type: "APPROVAL", required: true },
 		],
 		data: { [ASKED]: "yes" },

@@ -1,5 +1,5 @@
 import type { ExecutionRequest } from "@/lib/flows/executors";
-import type { ExecutionStart } from "@/lib/flows/runtime";
+import type { ExecutionStart, ExecutionView } from "@/lib/flows/runtime";
 import type { Application } from "@/lib/identity/applications";
 import { environment } from "@/lib/platform/env";
 import { requestedAcr } from "../requests/requested-acr";
@@ -14,7 +14,9 @@ export interface AskedApproval {
 	username: string;
 	/** The parameters of the authentication request. */
 	params: Record<string, unknown>;
-	approval: Omit<NonNullable<ExecutionRequest["approval"]>, "bindingMessage" | "details">;
+	approval: Omit<NonNullable<ExecutionRequest["approval"]>, "bindingMessage" | "details" | "userId"> & {
+		userId: string;
+	};
 }
 
 /** The input of an execution of the organization's approval flow. @param browser null while the person is only told */
@@ -55,5 +57,12 @@ export function approvalStart(
 
 /** What an execution stores as its interaction: the request of which it is, which is no interaction of the engine. */
 export function interactionOfApproval(id: string): string {
-	return `approval:${id}`;
+	return `${OF_APPROVAL}${id}`;
 }
+
+/** Whether an execution is of a request to a person, and not of the interaction of a device. */
+export function asksPerson({ flow, interactionUid }: Pick<ExecutionView, "flow" | "interactionUid">): boolean {
+	return flow.type === "APPROVAL" && (interactionUid === null || interactionUid.startsWith(OF_APPROVAL));
+}
+
+const OF_APPROVAL = "approval:";

@@ -1,9 +1,12 @@
 import { type ExecutionView, isResultValid } from "@/lib/flows/runtime";
 import { rememberBrowser, trustBrowser } from "@/lib/identity/directory";
 import { newId } from "@/lib/platform/kernel";
+import { approvedForDevice } from "../device/approved-for-device";
+import { needsApproval } from "../device/device-approval";
 import { endSession } from "../sessions/session-repository";
 import { answerInteraction } from "./answer-interaction";
 import { findInteraction } from "./find-interaction";
+import type { Interaction } from "./interaction";
 import { resultOf } from "./run-flow-on-session";
 import { trustedBrowserCookie, trustedBrowserTokens } from "./trusted-browser-cookie";
 
@@ -30,15 +33,27 @@ export async function finishFlow(view: ExecutionView, browser: FinishingBrowser)
 	if (signedIn === null || interactionUid === null) return null;
 	const interaction = await findInteraction(organizationId, interactionUid);
 	if (interaction === undefined || !(await isResultValid(organizationId, signedIn.executionId))) return null;
+	const result = resultOf(signedIn, interaction.params);
+	if (view.flow.type === "APPROVAL" || (await needsApproval(organizationId, interaction))) {
+		const approval = await approvedForDevice(organizationId, interaction, signedIn);
+		if (approval.outcome === "not-approved") return { url: await denied(interaction), cookies: [] };
+		result.consent = approval.consent;
+	}
 	const { session } = interaction;
 	if (session !== undefined && session.accountId !== signedIn.userId) {
 		// Another user signs in with this browser: the engine would need a script to end the previous session.
 		await endSession(organizationId, session.uid);
 		interaction.session = undefined;
 	}
-	const url = await answerInteraction(interaction, resultOf(signedIn, interaction.params));
+	const url = await answerInteraction(interaction, result);
 	return { url, cookies: await cookiesOf(organizationId, signedIn, browser) };
 }
+
+const denied = (interaction: Interaction) =>
+	answerInteraction(interaction, {
+		error: "access_denied",
+		error_description: "the person has not approved the request",
+	});
 
 /** The cookie of a browser that becomes trusted or known; none where nothing changes. */
 async function cookiesOf(

@@ -32,7 +32,7 @@ async function flowFor(
 	organizationId: string,
 ): Promise<StartedFlow> {
 	const browser = askingBrowser(ctx);
-	const { uid, params, prompt } = interaction;
+	const { uid, params, prompt, deviceCode } = interaction;
 	const begun = prompt.name === "login" ? preparedExecution(ctx) : undefined;
 	if (begun !== undefined) {
 		// Only requests that start an execution count against the limit, not those that a session answers at once.
@@ -43,7 +43,7 @@ async function flowFor(
 	const flowType = prompt.name === "create" ? "REGISTRATION" : "AUTHENTICATION";
 	return startFlow(
 		organizationId,
-		{ uid, params, userIdHint: await expectedUserId(ctx, organizationId) },
+		{ uid, params, deviceCode, userIdHint: await expectedUserId(ctx, organizationId) },
 		flowType,
 		browser,
 	);

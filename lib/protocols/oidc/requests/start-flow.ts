@@ -4,6 +4,7 @@ import { type ExecutionStart, type StartedExecution, startExecution } from "@/li
 import { type Application, applicationByClientId } from "@/lib/identity/applications";
 import { environment } from "@/lib/platform/env";
 import { countOpenRequest } from "@/lib/platform/http/open-request-limit";
+import { approvalOfDevice, needsApproval } from "../device/device-approval";
 import { scopesOfRequest } from "../scopes/api-resources";
 import { wordsOf } from "../scopes/words-of";
 import { signUpNotOffered } from "./errors";
@@ -38,17 +39,21 @@ export type FlowRequest = Pick<Interaction, "params"> & {
 };
 
 /**
- * Starts the application's flow of this type for an interaction of the protocol engine.
+ * Starts the application's flow of this type for an interaction of the protocol engine; that of a device is always answered in the
+ * approval flow where the application has it so.
  * @throws DomainError 403 for a sign-up that the application does not offer, 429 for an address that starts too many
  */
 export async function startFlow(
 	organizationId: string,
-	interaction: FlowRequest & Pick<Interaction, "uid">,
+	interaction: FlowRequest & Pick<Interaction, "uid" | "deviceCode">,
 	flowType: FlowType,
 	browser: AskingBrowser,
 ): Promise<StartedFlow> {
 	countOpenRequest(browser.clientAddress);
-	const start = await executionStart(organizationId, interaction, flowType, browser);
+	const isApproved = await needsApproval(organizationId, interaction);
+	const type = isApproved ? "APPROVAL" : flowType;
+	const start = await executionStart(organizationId, interaction, type, browser);
+	if (isApproved) start.request.approval = approvalOfDevice(interaction);
 	return startedFlow(await startExecution({ ...start, interactionUid: interaction.uid }), interaction.params);
 }
 

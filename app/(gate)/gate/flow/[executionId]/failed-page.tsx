@@ -4,6 +4,7 @@ import { GateMessage } from "@/components/gate/gate-message";
 import { reasonText } from "@/components/gate/reason-text";
 import { RestartForm } from "@/components/gate/restart-form";
 import type { ExecutionView } from "@/lib/flows/runtime";
+import { asksPerson } from "@/lib/protocols/oidc";
 import { ReturnLink } from "../../return-link";
 
 /** The page for an execution that ended without a sign-in: the reason, and a link that starts again. */
@@ -18,7 +19,13 @@ export function FailedPage({ view, path, gate }: { view: ExecutionView; path: st
 				gate={gate}
 				title={t("gate:failed.title")}
 				text={reasonText({ reason: "executor-failed", ...view.problem }, t)}
-			/>
+			>
+				{asksPerson(view) || view.application === null ? null : (
+					<form method="post" action={`${path}/leave`}>
+						<GateButton look="plain">{t("gate:back-to", { application: view.application.name })}</GateButton>
+					</form>
+				)}
+			</GateMessage>
 		);
 	const { title, text } = signedUp
 		? { title: t("gate:signed-up.title"), text: t("gate:signed-up.text") }

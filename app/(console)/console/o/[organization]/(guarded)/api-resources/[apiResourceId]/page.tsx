@@ -2,11 +2,14 @@ import { cache } from "react";
 import { requestText } from "@/app/request-text";
 import { ApiResourceForm } from "@/components/api-resources/api-resource-form";
 import { DeleteApiResource } from "@/components/api-resources/delete-api-resource";
+import { ResourceMetadata } from "@/components/api-resources/resource-metadata";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
-import { getApiResource } from "@/lib/identity/api-resources";
+import { getApiResource, resourceMetadata } from "@/lib/identity/api-resources";
 import { deleteApiResourceContract } from "@/lib/identity/api-resources/contract";
+import { PROOF_ALGORITHMS } from "@/lib/identity/authentication";
 import type { Principal } from "@/lib/platform/kernel";
+import { issuerOf } from "../../applications/issuer-of";
 import { orNotFound } from "../../or-not-found";
 import { titleOf } from "../../page-parts";
 import { pageContext, requireViewer } from "../../require-viewer";
@@ -36,6 +39,7 @@ export default async function ApiResourcePage({ params }: Props) {
 	const { t } = await requestText();
 	const { revision, ...resource } = await readApiResource(principal, apiResourceId).catch(orNotFound);
 	const organization = principal.organizationName;
+	const metadata = resourceMetadata(resource, { issuer: issuerOf(organization), proofAlgorithms: PROOF_ALGORITHMS });
 	return (
 		<>
 			<PageHeader
@@ -45,6 +49,7 @@ export default async function ApiResourcePage({ params }: Props) {
 			/>
 			<div className="flex max-w-3xl flex-col gap-6">
 				<ApiResourceForm key={resource.id} organization={organization} saved={{ resource, revision }} />
+				<ResourceMetadata {...metadata} t={t} />
 				<Section title={t("apiResources:delete")} access={deleteApiResourceContract.access}>
 					<DeleteApiResource organization={organization} resource={resource} revision={revision} />
 				</Section>
