@@ -85,7 +85,7 @@ test("without scripts the page says that it needs them, and Failure leads on", a
 	const page = await context.newPage();
 	await follow(page, authorizePath(clientId));
 	await expect(page.getByText("This check needs JavaScript.")).toBeVisible();
-	await page.getByRole("button", { name: "Go on without" }).click();
+	await page.getByRole("button", { name: "Continue without it" }).click();
 	await expect(page.getByLabel("Username")).toBeVisible();
 	await context.close();
 });

@@ -26,7 +26,8 @@ export const proofOfWorkExecutor = defineExecutor({
 				"How much is computed. One unit takes a tenth of a second of a laptop, and up to a second of an old telephone.",
 		}),
 	}),
-	inputs: [{ identifier: "proofOfWork", type: "PROOF_OF_WORK", required: true }],
+	// Not required, because the step itself has to ask: it gives the task.
+	inputs: [{ identifier: "proofOfWork", type: "PROOF_OF_WORK", required: false }],
 	outcomes: { success: true, failure: true },
 	mayEnd: true,
 	proves: [],
