@@ -6,7 +6,7 @@ import { Notice } from "@/components/ui/notice";
 import { gateButton } from "./gate-button";
 
 /** Beyond four, the device is needed for other things. */
-const MOST_WORKERS = 4;
+const MAX_WORKERS = 4;
 
 /** Solves a task in workers while the page says so, and submits the form with the answer. */
 export function WorkField({
@@ -73,7 +73,7 @@ async function solved(work: string, controller: AbortController): Promise<string
 	const solution = await solveChallengeWorkers({
 		challenge,
 		controller,
-		concurrency: Math.min(navigator.hardwareConcurrency || 1, MOST_WORKERS),
+		concurrency: Math.min(navigator.hardwareConcurrency || 1, MAX_WORKERS),
 		createWorker: () => new Worker(new URL("./work-worker.ts", import.meta.url), { type: "module" }),
 		timeout: 0,
 	});

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 import type { ExecutorContext } from "../executor-context";
 import { defineExecutor } from "../executor-descriptor";
 import type { ExecutorResult } from "../executor-result";
@@ -34,7 +35,7 @@ export const proofOfWorkExecutor = defineExecutor({
 	costs: ["work"],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
 	execute: async (context) => {
-		const answer = context.values[identifierOf(context)] ?? "";
+		const answer = ownMember(context.values, identifierOf(context)) ?? "";
 		const given = readGiven(context.data[GIVEN]);
 		if (given === null || answer === "") return ask(context);
 		if (!(await isDone(given, answer))) return { ...(await ask(context)), reason: "wrong-code" };
