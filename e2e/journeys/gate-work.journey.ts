@@ -41,6 +41,7 @@ test("the page solves the task by itself, and the person signs in", { tag: "@gat
 	await page.getByLabel("Username").fill("admin");
 	await page.getByLabel(/^Password/).fill("Correct horse 7 battery");
 	await page.getByRole("button", { name: "Continue" }).click();
+	await page.getByRole("button", { name: "Allow", exact: true }).click();
 	expect((await callbackOf(page)).get("code")).toBeTruthy();
 	await context.close();
 });
