@@ -257,6 +257,50 @@ test("of two who apply to the same organization at once, one succeeds and the ot
 	expect((await pull(context)).groups).toHaveLength(1);
 });
 
+describe("work in the background that writes what is being changed", () => {
+	const hook = (description: string) => ({
+		version: 1,
+		webhooks: [{ name: "Log", url: "https://log.example/in", description }],
+	});
+
+	/** Applies, and has somebody else write the webhook just before the configuration changes it, as many times as said. */
+	async function applyBeside(context: RequestContext, times: number) {
+		await apply(context, hook("before"));
+		const { state } = await plan(context, hook("after"));
+		const { sql } = await database();
+		const known = configuredOperations();
+		const changing = known.get("updateWebhook");
+		if (changing === undefined) throw new Error("no webhook can be changed");
+		let writes = 0;
+		const beside = new Map(known).set("updateWebhook", {
+			...changing,
+			part: async (...asked: Parameters<typeof changing.part>) => {
+				if (writes++ < times)
+					await sql`update webhooks set name = name where organization_id = ${context.principal.organizationId}`;
+				return changing.part(...asked);
+			},
+		});
+		const outcome = await applyConfiguration(context, beside, {
+			document: hook("after"),
+			applying,
+			expected: [state],
+		}).then(
+			({ changed: made }) => made.length,
+			(error: DomainError) => error.code,
+		);
+		return { outcome, writes, now: (await pull(context)).webhooks?.[0]?.description };
+	}
+
+	test("has it begin again, once for each such moment", async () => {
+		expect(await applyBeside(await aChild(root), 1)).toEqual({ outcome: 1, writes: 2, now: "after" });
+		expect(await applyBeside(await aChild(root), 3)).toEqual({ outcome: 1, writes: 4, now: "after" });
+	});
+
+	test("has it refused with the conflict after five times, and nothing is changed", async () => {
+		expect(await applyBeside(await aChild(root), 9)).toEqual({ outcome: "CFG-60003", writes: 5, now: "before" });
+	});
+});
+
 describe("permissions", () => {
 	test("applying needs the permission for each kind that it changes, and for no other", async () => {
 		const context = await aChild(root);

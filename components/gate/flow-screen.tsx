@@ -13,6 +13,7 @@ import { screenTitle } from "./screen-title";
 import { shownProblem } from "./shown-problem";
 import { StepNotes } from "./step-notes";
 import { WalletRequest } from "./wallet-request";
+import { WorkField } from "./work-field";
 
 /** The members of an execution's view that a page needs. */
 export interface ShownStep {
@@ -125,6 +126,22 @@ function elementFor(
 				statePath={`${path}/wallet/state`}
 				textOf={(raw) => resolveText(raw, language.code, texts).text}
 				t={t}
+			/>
+		);
+	if (input?.type === "PROOF_OF_WORK")
+		return (
+			<WorkField
+				name={input.identifier}
+				action={step.screen.actions[0]?.ref ?? ""}
+				work={step.shown.work ?? ""}
+				words={{
+					text: t("gate:work.text"),
+					progress: t("gate:work.progress"),
+					done: t("gate:work.done"),
+					failed: t("gate:work.failed"),
+					again: t("gate:work.again"),
+					scripts: t("gate:work.scripts"),
+				}}
 			/>
 		);
 	if (input?.type !== "PASSKEY") return <div className="min-w-0">{element}</div>;

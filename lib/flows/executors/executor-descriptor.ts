@@ -12,9 +12,9 @@ export type SideEffect = "sends-sms" | "sends-email" | "creates-user" | "changes
 
 /**
  * What an execution costs: a message somebody is billed for, a password hash (one core for about 25 ms), or a wait for another
- * service.
+ * service, or computing by the person's device.
  */
-export type Cost = "message" | "hash" | "network";
+export type Cost = "message" | "hash" | "network" | "work";
 
 /** What a success proves, and what an execution does and costs. */
 export interface ExecutorFacts {

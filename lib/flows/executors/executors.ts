@@ -20,6 +20,7 @@ export { oidcAuthExecutor } from "./oidc-auth/executor";
 export { organizationDiscoveryExecutor } from "./organization-discovery/executor";
 export { parentSignInExecutor } from "./parent-sign-in/executor";
 export { passkeyExecutor } from "./passkey/executor";
+export { proofOfWorkExecutor } from "./proof-of-work/executor";
 export { provisioningExecutor } from "./provisioning/executor";
 export { recoveryCodeExecutor } from "./recovery-code/executor";
 export { riskExecutor } from "./risk/executor";

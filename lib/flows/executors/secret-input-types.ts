@@ -6,4 +6,5 @@ export const secretInputTypes: ReadonlySet<string> = new Set([
 	"LINK_TOKEN",
 	"WALLET",
 	"CAPTCHA",
+	"PROOF_OF_WORK",
 ]);

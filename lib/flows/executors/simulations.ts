@@ -20,6 +20,7 @@ import { simulation as oidcAuth } from "./oidc-auth/simulation";
 import { simulation as organizationDiscovery } from "./organization-discovery/simulation";
 import { simulation as parentSignIn } from "./parent-sign-in/simulation";
 import { simulation as passkey } from "./passkey/simulation";
+import { simulation as proofOfWork } from "./proof-of-work/simulation";
 import { simulation as provisioning } from "./provisioning/simulation";
 import { simulation as recoveryCode } from "./recovery-code/simulation";
 import { simulation as risk } from "./risk/simulation";
@@ -59,6 +60,7 @@ export const simulations = [
 	organizationDiscovery,
 	parentSignIn,
 	passkey,
+	proofOfWork,
 	provisioning,
 	recoveryCode,
 	risk,

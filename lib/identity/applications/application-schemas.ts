@@ -3,10 +3,10 @@ import { apiScopeNameSchema } from "@/lib/identity/api-resources/contract";
 import { pageSchema } from "@/lib/platform/http/pagination";
 import { PERMISSIONS, type Permission } from "@/lib/platform/kernel/permissions";
 import { VISIBLE_TEXT } from "@/lib/platform/kernel/visible-text";
-import { accessSchema } from "./access-settings";
+import { accessSchema, DEFAULT_ACCESS } from "./access-settings";
 import { agentOwnerSchema, agentProblems, agentSchema } from "./agent-settings";
 import { GRANT_TYPES, type GrantType, ORGANIZATION_SWITCH, signsPeopleIn } from "./grant-types";
-import type { READ_ONLY_MEMBERS } from "./member-names";
+import { READ_ONLY_MEMBERS } from "./member-names";
 import { oidcProblems } from "./oidc-rules";
 import { oidcSettings } from "./oidc-settings";
 import { redirectUrlProblems } from "./redirect-url-problems";
@@ -94,7 +94,16 @@ const readOnly = {
 
 type Written = z.output<z.ZodObject<typeof settings & typeof oidcSettings>>;
 
-function checkTogether(application: Written, context: z.RefinementCtx): void {
+/** What a replacement keeps where it leaves them out: their defaults would open the application, which nobody asked for (record 169). */
+const KEPT_MEMBERS = ["access", "enabled", "financialGrade"] as const;
+type Kept = (typeof KEPT_MEMBERS)[number];
+
+function checkTogether(
+	written: Omit<Written, Kept> & { [Member in Kept]?: Written[Member] | undefined },
+	context: z.RefinementCtx,
+): void {
+	const { access = DEFAULT_ACCESS, enabled = true, financialGrade = false } = written;
+	const application: Written = { ...written, access, enabled, financialGrade };
 	const { agent, grantTypes, publicClient, redirectUrls, saml, scopes } = application;
 	const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: "custom", path, message });
 	if (grantTypes.length === 0 && saml === null) refuse(["grantTypes"], "must name at least one grant type");
@@ -119,9 +128,35 @@ export const applicationSettingsSchema = z.strictObject({ ...settings, ...oidcSe
 
 /** The body of a request that replaces one: the writable members, and optionally the read-only ones with their current values, of which timestamps are ignored. */
 export const applicationUpdateSchema = z
-	.strictObject({ ...settings, ...oidcSettings, ...z.object(readOnly).partial().shape })
+	.strictObject({
+		...settings,
+		...oidcSettings,
+		...z.object(readOnly).partial().shape,
+		access: accessSchema.unwrap().optional().meta({ description: "Who may use the application; as it is without it." }),
+		enabled: settings.enabled
+			.unwrap()
+			.optional()
+			.meta({ description: "Whether it signs people in; as it is without it." }),
+		financialGrade: oidcSettings.financialGrade
+			.unwrap()
+			.optional()
+			.meta({ description: "Whether weaker settings are refused; as it is without it." }),
+	})
 	.superRefine(checkTogether);
 export type ApplicationUpdate = z.output<typeof applicationUpdateSchema>;
+
+/** The settings that a replacement asks for, with what it keeps of `current`; or what is wrong with them together. */
+export function replacingSettings(
+	update: ApplicationUpdate,
+	current: Pick<ApplicationSettings, Kept>,
+): { settings: ApplicationSettings } | { problems: string[] } {
+	const complete = { ...update };
+	for (const member of READ_ONLY_MEMBERS) delete complete[member];
+	const kept = Object.fromEntries(KEPT_MEMBERS.map((member) => [member, update[member] ?? current[member]]));
+	const settings = applicationSettingsSchema.safeParse({ ...complete, ...kept });
+	if (settings.success) return { settings: settings.data };
+	return { problems: settings.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) };
+}
 
 const REDIRECTING = new Set<GrantType>(["authorization_code", "implicit"]);
 

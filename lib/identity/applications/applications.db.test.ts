@@ -359,3 +359,27 @@ test("random settings are either refused with the problem or stored unchanged", 
 		{ numRuns: propertyRuns(100) },
 	);
 });
+
+describe("replacing an application without saying who may use it", () => {
+	const replaced = (context: RequestContext, id: string, members: object) =>
+		updateApplication(context, id, applicationUpdateSchema.parse({ ...web, ...members }), async () => "fine");
+
+	test("opens it to nobody, and enables it for nobody", async () => {
+		const context = await anOrganization();
+		const access = { mode: "chosen", requests: true };
+		const created = await create(context, { access, enabled: false, registrationEnabled: true });
+		const now = await replaced(context, created.id, { name: "Shop of today" });
+		expect(now).toMatchObject({ name: "Shop of today", access, enabled: false, registrationEnabled: false });
+		const opened = await replaced(context, created.id, { access: {}, enabled: true });
+		expect(opened).toMatchObject({ access: { mode: "everybody", requests: false }, enabled: true });
+	});
+
+	test("keeps it financial grade, and refuses settings that are weaker", async () => {
+		const context = await anOrganization();
+		const created = await create(context);
+		const { sql } = await database();
+		await sql`update applications set settings = settings || '{"financialGrade": true}'::jsonb where id = ${created.id}`;
+		await expect(replaced(context, created.id, {})).rejects.toMatchObject({ kind: "invalid" });
+		expect(await replaced(context, created.id, { financialGrade: false })).toMatchObject({ financialGrade: false });
+	});
+});

@@ -147,7 +147,7 @@ export const updateApplicationContract = defineContract({
 	operationId: "updateApplication",
 	summary: "Update an application",
 	description:
-		"Replaces every setting: one that is left out takes its default. What cannot be written may be sent as it was read. A client that stops using a secret loses it; one that begins to gets one, which is in the answer.",
+		"Replaces every setting: one that is left out takes its default, but `access`, `enabled` and `financialGrade` stay as they are. What cannot be written may be sent as it was read. A client that stops using a secret loses it; one that begins to gets one, which is in the answer.",
 	params: byId,
 	body: jsonBody(applicationUpdateSchema, invalidRequest, 262_144),
 	etag: true,

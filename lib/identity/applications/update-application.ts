@@ -1,5 +1,6 @@
 import type { RequestContext } from "@/lib/platform/kernel";
 import { type DomainError, parseId } from "@/lib/platform/kernel";
+import { type ApplicationSettings, replacingSettings } from "./application-schemas";
 import { requireHeld, requireMayChoose, requireMayTrust, requireMayVouch } from "./beyond-own";
 import { forgetApplications } from "./cached";
 import { requireReadableCertificates } from "./certificates";
@@ -35,11 +36,14 @@ export async function updateApplication(
 	const { organizationId } = context.principal;
 	const id = parseId(applicationId);
 	if (id === null) throw applicationNotFound();
-	requireReadableCertificates(update);
 	await requireUnchanged(organizationId, id, update);
-	const written = writtenApplication(update);
 	const before = await selectApplication(organizationId, id);
 	if (before === undefined) throw applicationNotFound();
+	const replacing = replacingSettings(update, shownApplication(before));
+	if ("problems" in replacing) throw invalidApplication(replacing.problems);
+	const { settings } = replacing;
+	requireReadableCertificates(settings);
+	const written = writtenApplication(settings);
 	if ((before.agent === null) !== (written.agent === null))
 		throw invalidApplication(["agent: an application does not become an agent, nor an agent another application"]);
 	requireHeld(context.principal, before.scope, written.scope);
@@ -49,8 +53,8 @@ export async function updateApplication(
 	requireMayVouch(context.principal, vouchesForAddresses, written.settings.vouchesForAddresses);
 	await requireUsableFlows(context, before, written, guard);
 	const { redirectUrls, grantTypes } = shownApplication(before);
-	await requireSector(update, { redirectUrls, grantTypes, subject, certificate });
-	const first = usesSecret(update) ? newSecret(null) : null;
+	await requireSector(settings, { redirectUrls, grantTypes, subject, certificate });
+	const first = usesSecret(settings) ? newSecret(null) : null;
 	const vouches = written.settings.vouchesForAddresses;
 	const audit = {
 		action: "application.updated",
@@ -62,7 +66,7 @@ export async function updateApplication(
 		{ id, application: written, firstSecret: first?.stored ?? null, revisions: expectedVersions },
 		audit,
 	);
-	if (row === undefined) throw await whyNot(organizationId, id, update, expectedVersions);
+	if (row === undefined) throw await whyNot(organizationId, id, settings, expectedVersions);
 	forgetApplications();
 	const shown = row.agent === null ? row : ((await selectApplication(organizationId, id)) ?? row);
 	const secretIsNew = row.clientSecrets.some((secret) => secret.id === first?.stored.id);
@@ -72,7 +76,7 @@ export async function updateApplication(
 async function whyNot(
 	organizationId: string,
 	id: string,
-	update: ApplicationUpdate,
+	update: ApplicationSettings,
 	revisions: readonly number[] | null,
 ): Promise<DomainError> {
 	const current = await selectApplication(organizationId, id);

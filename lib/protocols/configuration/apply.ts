@@ -19,8 +19,13 @@ export interface ApplyRequest {
 /** SQLSTATEs of somebody else's change at the same moment. */
 const CONCURRENT = new Set(["40001", "40P01", "55P03"]);
 
+/** How often an application is tried: each conflict needs something else that was written at the same moment. */
+const TRIES = 5;
+
 /**
- * Makes everything that a document wants by the operations of the interface, in one transaction. Applying it again changes nothing.
+ * Makes everything that a document wants by the operations of the interface, in one transaction. Applying it again changes nothing. What
+ * others write meanwhile, as the work in the background does, has it begin again on the new state, which must still be the expected one; of two
+ * who apply, one is refused.
  * @throws DomainError 400, 403, 409, 412, and what the single operations refuse, with the name of the thing
  */
 export async function applyConfiguration(
@@ -29,9 +34,24 @@ export async function applyConfiguration(
 	request: ApplyRequest,
 ): Promise<Applied> {
 	const wanted = requireDocument(request.document);
+	for (let tries = 1; ; tries++) {
+		const outcome = await applyOnce(context, operations, wanted, request);
+		if (typeof outcome === "object") return outcome;
+		if (outcome === "others-apply" || tries === TRIES) throw configurationChanging();
+	}
+}
+
+async function applyOnce(
+	context: RequestContext,
+	operations: ConfiguredOperations,
+	wanted: ReturnType<typeof requireDocument>,
+	request: ApplyRequest,
+): Promise<Applied | "others-apply" | "others-write"> {
+	let claimed = false;
 	try {
 		return await together(async () => {
 			await claimConfiguration(context.principal.organizationId);
+			claimed = true;
 			const { state, server } = await stateFor(context, operations);
 			const prepared = await prepare({ state, server }, wanted, request.applying);
 			const tag = await tagOf(state, wanted.keys());
@@ -47,7 +67,7 @@ export async function applyConfiguration(
 			return { changed, changeId, state: await tagOf(after, wanted.keys()) };
 		});
 	} catch (error) {
-		if (isConcurrent(error)) throw configurationChanging();
+		if (isConcurrent(error)) return claimed ? "others-write" : "others-apply";
 		throw error;
 	}
 }

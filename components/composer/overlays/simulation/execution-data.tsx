@@ -98,7 +98,7 @@ function Members({
 	);
 }
 
-const secretTypes = new Set(["PASSWORD_INPUT", "OTP_INPUT", "PASSKEY", "LINK_TOKEN", "WALLET"]);
+const secretTypes = new Set(["PASSWORD_INPUT", "OTP_INPUT", "PASSKEY", "LINK_TOKEN", "WALLET", "PROOF_OF_WORK"]);
 
 /** Identifiers of values that only their owner should see. */
 function secretIdentifiers({ nodes, executors }: ExecutionGraph): ReadonlySet<string> {

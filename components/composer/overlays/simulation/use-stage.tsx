@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 
 /** Replaces the screen for inputs that are not typed: a passkey of the device, or a link in a message. */
-export function UseStage({ by, onUse }: { by: "passkey" | "link" | "wallet"; onUse: () => void }) {
+export function UseStage({ by, onUse }: { by: "passkey" | "link" | "wallet" | "work"; onUse: () => void }) {
 	const { t } = useTranslation();
 	const Icon = by === "passkey" ? FolderKey : Link2;
 	return (

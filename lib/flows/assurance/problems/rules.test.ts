@@ -186,6 +186,23 @@ describe("a problem is", () => {
 		expect(found({ maxSpeed: 900 }, {})).toEqual([]);
 	});
 
+	it("a computing task without another way, which stops a browser without scripts", () => {
+		const nodes = (onFailure?: string) => [
+			start("work"),
+			task("work", {
+				executor: { name: "ProofOfWorkExecutor" },
+				onSuccess: "check",
+				...(onFailure !== undefined && { onFailure }),
+			}),
+			task("check", { onSuccess: "end" }),
+			end(),
+		];
+		const found = (onFailure?: string) =>
+			problemsOf(nodes(onFailure), "AUTHENTICATION").filter((problem) => problem.includes("work"));
+		expect(found()).toEqual(["warning work-needs-scripts work"]);
+		expect(found("check")).toEqual([]);
+	});
+
 	it("a button without an action", () => {
 		const screen = (...buttons: string[]) => [
 			start("ask"),

@@ -21,6 +21,7 @@ import { thingUnknown } from "./rules/thing-unknown";
 import { valueAskedByTask } from "./rules/value-asked-by-task";
 import { verificationBypassed } from "./rules/verification-bypassed";
 import { weakerPath } from "./rules/weaker-path";
+import { workNeedsScripts } from "./rules/work-needs-scripts";
 
 /** Every rule, errors first: an error says that the flow must not be published as it is. */
 export const assuranceRules: readonly AssuranceRule[] = [
@@ -40,6 +41,7 @@ export const assuranceRules: readonly AssuranceRule[] = [
 	secretReferences,
 	conditionBeforeSignIn,
 	placesMissing,
+	workNeedsScripts,
 	ownTestFails,
 	weakerPath,
 	screenTraps,

@@ -26,8 +26,8 @@ interface ScreenAction {
 }
 
 /**
- * Refs of the buttons of a generated screen. `resend` exists where a code is asked for, `decline` where a passkey or a wallet is
- * asked for, which a device may lack, and the flow continues without it.
+ * Refs of the buttons of a generated screen. `resend` exists where a code is asked for, `decline` where something is
+ * asked for that a device may lack, and the flow continues without it.
  */
 export const CONTINUE = "continue";
 export const RESEND = "resend";

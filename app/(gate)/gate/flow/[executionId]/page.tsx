@@ -34,7 +34,7 @@ const TITLES = {
 const NOTICES = ["stale", "busy", "unreadable"] as const;
 
 /** Inputs that a user may be unable to provide; the page then offers to start again. */
-const MAY_BE_STUCK = new Set(["OTP_INPUT", "PASSKEY", "LINK_TOKEN", "WALLET"]);
+const MAY_BE_STUCK = new Set(["OTP_INPUT", "PASSKEY", "LINK_TOKEN", "WALLET", "PROOF_OF_WORK"]);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
 	const [{ t }, { executionId }] = await Promise.all([requestText(), params]);

@@ -37,7 +37,16 @@ export const askedAgain: AssuranceRule = ({ moves, reached, spend }) => {
 };
 
 /** Values that steps use up, so that they have to be asked for again. */
-const usedUp = new Set(["OTP_INPUT", "PASSWORD_INPUT", "PASSKEY", "LINK_TOKEN", "WALLET", "CAPTCHA", "CHECKBOX"]);
+const usedUp = new Set([
+	"OTP_INPUT",
+	"PASSWORD_INPUT",
+	"PASSKEY",
+	"LINK_TOKEN",
+	"WALLET",
+	"CAPTCHA",
+	"PROOF_OF_WORK",
+	"CHECKBOX",
+]);
 
 interface Edge {
 	to: number;

@@ -1,0 +1,93 @@
+import { end, start, task } from "@/lib/flows/model/fixtures/builders";
+import { createApplication } from "../fixtures/applications";
+import { startMachines } from "../fixtures/portico-machines";
+import type { PorticoServer } from "../fixtures/portico-server";
+import { axeFindings } from "./axe-findings";
+import { authorizePath, callbackOf, follow, receiveCallbacks } from "./gate-page";
+import { expect, test } from "./portico-test";
+
+const pause = { executor: { name: "ProofOfWorkExecutor" }, properties: { difficulty: 1 } };
+
+let server: PorticoServer;
+test.beforeAll(async () => {
+	// Browsers compute where the connection is secure, or at a host of their own.
+	server = await startMachines({ postgresUrl: process.env.TEST_POSTGRES_URL, hostname: "localhost" });
+});
+test.afterAll(() => server.remove());
+
+async function application(handle: string, onFailure?: string) {
+	return await createApplication(server.baseUrl, {
+		name: handle,
+		signIn: {
+			name: handle,
+			handle,
+			flowType: "AUTHENTICATION",
+			nodes: [
+				start("work"),
+				task("work", { ...pause, onSuccess: "password", ...(onFailure !== undefined && { onFailure }) }),
+				task("password", { executor: { name: "BasicAuthExecutor" }, onSuccess: "end" }),
+				end(),
+			],
+		},
+	});
+}
+
+test("the page solves the task by itself, and the person signs in", { tag: "@gate" }, async ({ browser }) => {
+	const { clientId } = await application("work-then-password");
+	const context = await browser.newContext({ baseURL: server.baseUrl });
+	const page = await context.newPage();
+	receiveCallbacks(page);
+	await follow(page, authorizePath(clientId));
+	await page.getByLabel("Username").fill("admin");
+	await page.getByLabel(/^Password/).fill("Correct horse 7 battery");
+	await page.getByRole("button", { name: "Continue" }).click();
+	await page.getByRole("button", { name: "Allow", exact: true }).click();
+	expect((await callbackOf(page)).get("code")).toBeTruthy();
+	await context.close();
+});
+
+const words = {
+	en: { text: "keeps programs away", again: "Try again", failed: "secure connection" },
+	de: { text: "Programme fernhält", again: "Noch einmal versuchen", failed: "sichere Verbindung" },
+	ja: { text: "プログラムによる操作を防ぐ", again: "もう一度試す", failed: "安全な接続" },
+	ar: { text: "تمنع البرامج الآلية", again: "إعادة المحاولة", failed: "اتصال آمن" },
+};
+
+for (const [language, { text, again, failed }] of Object.entries(words))
+	test(`a browser that computes nothing says so in ${language}, and tries again when asked`, async ({ browser }) => {
+		const { clientId } = await application(`work-${language}`);
+		const context = await browser.newContext({ baseURL: server.baseUrl, locale: language });
+		const page = await context.newPage();
+		receiveCallbacks(page);
+		await page.addInitScript(() => {
+			const Computing = window.Worker;
+			Object.assign(window, {
+				Worker: class {
+					constructor() {
+						throw new Error("no workers");
+					}
+				},
+				allowWorkers: () => Object.assign(window, { Worker: Computing }),
+			});
+		});
+		await follow(page, authorizePath(clientId));
+		await expect(page.getByText(text)).toBeVisible();
+		await expect(page.getByRole("alert").filter({ hasText: failed })).toBeVisible();
+		expect(await axeFindings(page)).toEqual([]);
+		await page.evaluate(() => (window as unknown as { allowWorkers(): void }).allowWorkers());
+		await page.getByRole("button", { name: again }).click();
+		await expect(page.locator("input[name=password], input[type=password]").first()).toBeVisible();
+		await context.close();
+	});
+
+test("without scripts the page says that it needs them, and Failure leads on", async ({ browser }) => {
+	const { clientId } = await application("work-or-not", "password");
+	const context = await browser.newContext({ baseURL: server.baseUrl, javaScriptEnabled: false });
+	const page = await context.newPage();
+	await follow(page, authorizePath(clientId));
+	// Playwright disables scripts without the page noticing, so the text is in the document but not shown.
+	expect(await page.content()).toContain("This check needs JavaScript.");
+	await page.getByRole("button", { name: "Continue without it" }).click();
+	await expect(page.getByLabel("Username")).toBeVisible();
+	await context.close();
+});
