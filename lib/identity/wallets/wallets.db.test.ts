@@ -1,4 +1,6 @@
-import { decodeJwt } from "jose";
+import "reflect-metadata";
+import { SubjectKeyIdentifierExtension, X509Certificate } from "@peculiar/x509";
+import { CompactEncrypt, decodeJwt, importJWK, type JWK } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
@@ -184,6 +186,64 @@ describe("the answer of a wallet", () => {
 	});
 });
 
+describe("OpenID4VP §8: what a wallet answers", () => {
+	/** Encrypts any answer to the key of the request, and posts it. */
+	async function posted(change: (right: { state: string; vp_token: Record<string, string[]> }) => object, header = {}) {
+		const { id, code, redeem } = await begun();
+		const request = await wallet.read(code ?? "");
+		const { state = "", client_metadata: metadata } = request.authorizationRequestPayload;
+		const right = { state, vp_token: { credential: [await presentation(request)] } };
+		const [key] = (metadata as { jwks: { keys: JWK[] } }).jwks.keys;
+		const response = await new CompactEncrypt(Buffer.from(JSON.stringify(change(right))))
+			.setProtectedHeader({ alg: "ECDH-ES", enc: "A128GCM", kid: key?.kid, ...header } as never)
+			.encrypt(await importJWK(key ?? {}, "ECDH-ES"));
+		const told = await receiveAnswer(id, "other", new URLSearchParams({ response })).then(
+			() => "taken",
+			({ code }) => code,
+		);
+		return { told, redeemed: (await redeem()).kind };
+	}
+
+	test.each(["A128GCM", "A256GCM"])("§8.3: encrypted with %s is taken (HAIP 1.0 §5)", async (enc) => {
+		expect(await posted((right) => right, { enc })).toEqual({ told: "taken", redeemed: "proved" });
+	});
+
+	test("§8.1: with a parameter that nobody knows is taken", async () => {
+		const answer = await posted((right) => ({ ...right, extra: 1 }));
+		expect(answer).toEqual({ told: "taken", redeemed: "proved" });
+	});
+
+	test("§8.5: that declines in an encrypted answer says so to the step", async () => {
+		const answer = await posted(({ state }) => ({ state, error: "access_denied" }));
+		expect(answer).toEqual({ told: "taken", redeemed: "declined" });
+	});
+
+	test.each<[string, Parameters<typeof posted>[0], object?]>([
+		["§8.3 is encrypted by an algorithm that was not offered", (right) => right, { enc: "A192GCM" }],
+		["§5.3 has no state", ({ vp_token }) => ({ vp_token })],
+		["§5.3 has the state of another request", (right) => ({ ...right, state: "another" })],
+		["§5.3 declines in the name of another request", () => ({ state: "another", error: "access_denied" })],
+		["§8.1 has no presentation", ({ state }) => ({ state })],
+		["§8.1 has an empty list of presentations", (right) => ({ ...right, vp_token: { credential: [] } })],
+		["§8.1 has two presentations, where one was asked for", twice],
+		["§8.1 has a presentation that is no text", (right) => ({ ...right, vp_token: { credential: [{}] } })],
+		["§8.1 has one outside of a list", (right) => ({ ...right, vp_token: { credential: "x" } })],
+		["§8.6 has one of a credential that was not asked for", other],
+		["§8.3 is no object", () => []],
+	])("that %s is refused, and the request stays open", async (_, change, header) => {
+		expect(await posted(change, header)).toEqual({ told: "WAL-1002", redeemed: "waiting" });
+	});
+
+	function twice(right: { vp_token: Record<string, string[]> }) {
+		const [one = ""] = right.vp_token.credential ?? [];
+		return { ...right, vp_token: { credential: [one, one] } };
+	}
+
+	function other(right: { vp_token: Record<string, string[]> }) {
+		return { ...right, vp_token: { ...right.vp_token, other: right.vp_token.credential } };
+	}
+});
+
 describe("as whom wallets are asked", () => {
 	test("is nothing until it is set, then a key of its own, which stays until another one is wanted", async () => {
 		const at = await anOrganization();
@@ -250,6 +310,22 @@ describe("the High Assurance Interoperability Profile", () => {
 	test("is set with the hash of a certificate that another party issued (HAIP 1.0 §5)", async () => {
 		const at = await anOrganization();
 		expect(await set(await certified(), at)).toMatchObject({ haip: true, clientIdPrefix: "x509_hash" });
+	});
+
+	test("asks only for what trusted authorities issued, and answers no link whose browser cannot return (HAIP 1.0 §5, §5.1)", async () => {
+		const at = await anOrganization();
+		await set({ ...(await certified()), trustedIssuers: [issuer.trusted] }, at);
+		const port = walletPort(at.principal.organizationId);
+		const request = await port.begin({ executionId: newId(), asked, devices: "any", returnUrl: null });
+		const { dcql_query: query } = decodeJwt(await requestObject(request?.id ?? "", "other", undefined));
+		const root = new X509Certificate(issuer.trusted.certificates[0] ?? "");
+		const keyId = root.getExtension(SubjectKeyIdentifierExtension)?.keyId ?? "";
+		expect(query).toMatchObject({
+			credentials: [
+				{ trusted_authorities: [{ type: "aki", values: [Buffer.from(keyId, "hex").toString("base64url")] }] },
+			],
+		});
+		await expect(requestObject(request?.id ?? "", "same", undefined)).rejects.toMatchObject({ code: "WAL-1006" });
 	});
 
 	test.each<[string, object]>([

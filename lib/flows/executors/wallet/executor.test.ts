@@ -57,6 +57,20 @@ describe("asking a wallet", () => {
 		]);
 	});
 
+	test("asks for a claim once, though two attributes take it (OpenID4VP §6.3)", async () => {
+		const fakes = fakePorts();
+		const claims = [
+			{ claim: "given_name", attribute: "firstName", optional: true },
+			{ claim: "given_name", attribute: "nickname" },
+			{ claim: "document_number", attribute: "number", optional: true },
+		];
+		await run({ properties: { ...properties, claims } }, fakes);
+		expect(fakes.asked[0]?.asked.claims).toEqual([
+			{ path: ["given_name"], required: true },
+			{ path: ["document_number"], required: true },
+		]);
+	});
+
 	test("gives no code for another device where only this one may answer", async () => {
 		const prompt = await run({ properties: { ...properties, devices: "same-device" } }, fakePorts());
 		expect(prompt.kind === "ask" && prompt.shown).not.toHaveProperty("walletCode");

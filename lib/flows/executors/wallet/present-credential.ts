@@ -50,16 +50,16 @@ function keyOf({ nodeId }: Context, name: "request" | "shown" | "tries"): string
 	return `wallet.${name}:${nodeId}`;
 }
 
+/** Each claim once (OpenID4VP §6.3), also where it feeds several attributes, and the one that identifies in any case. */
 function askedBy({ properties }: Context): AskedCredential {
 	const { credentialType, identifierClaim, claims } = properties;
-	const named = claims.map(({ claim, optional }) => ({ path: claim.split("."), required: !optional }));
 	const isNamed = claims.some(({ claim }) => claim === identifierClaim);
-	const identifier = { path: identifierClaim.split("."), required: true };
+	const required = new Map<string, boolean>(isNamed ? [] : [[identifierClaim, true]]);
+	for (const { claim, optional } of claims)
+		required.set(claim, required.get(claim) === true || !optional || claim === identifierClaim);
 	return {
 		type: credentialType,
-		claims: isNamed
-			? named.map((each) => (each.path.join(".") === identifierClaim ? identifier : each))
-			: [identifier, ...named],
+		claims: [...required].map(([claim, isRequired]) => ({ path: claim.split("."), required: isRequired })),
 	};
 }
 

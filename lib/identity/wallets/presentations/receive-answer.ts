@@ -7,9 +7,9 @@ import { CREDENTIAL_ID } from "../verification/asked-credential";
 import { type AnsweringDevice, openRequest, type PendingRequest, sealAnswer } from "./pending-presentation";
 import { type PresentationRow, selectWaiting, storeAnswer } from "./presentations-repository";
 
+/** §8.1: one presentation of the one credential that was asked for, and nothing else; other parameters are ignored. */
 const answerSchema = z.object({
-	state: z.string(),
-	vp_token: z.object({ [CREDENTIAL_ID]: z.tuple([z.string().min(1).max(65_536)]) }),
+	vp_token: z.strictObject({ [CREDENTIAL_ID]: z.tuple([z.string().min(1).max(65_536)]) }),
 });
 
 /**
@@ -33,11 +33,14 @@ export async function receiveAnswer(
 			throw invalidPresentation("state: belongs to another request");
 		return settle(row, { device, request, presentation: null });
 	}
-	const presentation = await decrypted(form.get("response"), request);
+	const answer = await decrypted(form.get("response"), request);
+	// §8.5: a wallet that can encrypt may also refuse so.
+	const presentation = "error" in answer ? null : presentationIn(answer);
 	return settle(row, { device, request, presentation });
 }
 
-async function decrypted(response: string | null, { responseKey, state }: PendingRequest): Promise<string> {
+/** The parameters of an encrypted answer (§8.3). */
+async function decrypted(response: string | null, { responseKey, state }: PendingRequest): Promise<object> {
 	if (response === null) throw invalidPresentation("response: an encrypted answer is demanded");
 	let plain: unknown;
 	try {
@@ -50,9 +53,15 @@ async function decrypted(response: string | null, { responseKey, state }: Pendin
 	} catch {
 		throw invalidPresentation("response: cannot be decrypted with the key of the request");
 	}
-	const parsed = answerSchema.safeParse(plain);
-	if (!parsed.success) throw invalidPresentation("response: must have the state and one presentation");
+	const parsed = z.looseObject({ state: z.string() }).safeParse(plain);
+	if (!parsed.success) throw invalidPresentation("response: must be an object with the state");
 	if (!equalInConstantTime(parsed.data.state, state)) throw invalidPresentation("state: belongs to another request");
+	return parsed.data;
+}
+
+function presentationIn(answer: object): string {
+	const parsed = answerSchema.safeParse(answer);
+	if (!parsed.success) throw invalidPresentation("response: must have one presentation of what was asked");
 	return parsed.data.vp_token[CREDENTIAL_ID][0];
 }
 

@@ -2,6 +2,7 @@ import { importPKCS8, SignJWT } from "jose";
 import { now } from "@/lib/platform/kernel";
 import { presentationNotFound } from "../errors";
 import { dcqlQuery } from "../verification/asked-credential";
+import { authorityKeyIds } from "../verification/certificate-chain";
 import { algorithmsFor } from "../verification/signatures";
 import { isSelfSigned } from "../verifier-key";
 import { LIFETIME_SECONDS, responseUri } from "./begin-presentation";
@@ -30,6 +31,8 @@ export async function requestObject(
 	// A wallet could not check the signature of another certificate than the link names.
 	if (verifier === null || verifier.clientId !== request.clientId) throw presentationNotFound();
 	if (device === "other" && request.devices === "same-device") throw presentationNotFound();
+	// HAIP 1.0 §5.1: on the same device, the browser must return.
+	if (device === "same" && verifier.haip && request.returnUrl === null) throw presentationNotFound();
 	return signedRequest({ id, device, walletNonce, request, verifier });
 }
 
@@ -38,7 +41,7 @@ async function signedRequest({
 	device,
 	walletNonce,
 	request: { clientId, nonce, state, responseKey, asked },
-	verifier: { privateKey, certificates, haip },
+	verifier: { privateKey, certificates, haip, trustedIssuers },
 }: {
 	id: string;
 	device: AnsweringDevice;
@@ -56,7 +59,7 @@ async function signedRequest({
 		response_uri: responseUri(id, device),
 		nonce,
 		state,
-		dcql_query: dcqlQuery(asked),
+		dcql_query: dcqlQuery(asked, haip ? authorityKeyIds(trustedIssuers) : null),
 		client_metadata: {
 			jwks: { keys: [{ kty, crv, x, y, kid: id, use: "enc", alg: "ECDH-ES" }] },
 			encrypted_response_enc_values_supported: [...CONTENT_ENCRYPTION],
