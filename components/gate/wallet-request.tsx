@@ -7,6 +7,8 @@ import { WalletWait } from "./wallet-wait";
 
 interface AskedOf {
 	claim: string;
+	/** Absent in an execution of the release before. */
+	name?: string;
 	required: boolean;
 	reason: string;
 }
@@ -44,9 +46,9 @@ export function WalletRequest({
 					</bdi>
 				) : null}
 				<ul className="flex list-disc flex-col gap-1 ps-5">
-					{claims.map(({ claim, required, reason }) => (
+					{claims.map(({ claim, name: shownName = claim, required, reason }) => (
 						<li key={claim} className="wrap-anywhere">
-							<bdi>{claimName(claim, t)}</bdi>
+							<bdi>{claimName(shownName, t)}</bdi>
 							{required ? null : <span className="text-muted"> ({t("gate:wallet.optional")})</span>}
 							{reason === "" ? null : (
 								<span className="block text-muted" dir="auto">

@@ -11,6 +11,7 @@ export { type AnsweringDevice, answeringDevices } from "./presentations/pending-
 export { deleteOldPresentations } from "./presentations/presentations-repository";
 export { putWalletVerifier } from "./put-wallet-verifier";
 export { encryptedWalletVerifiers } from "./stored-verifier";
+export { claimPath } from "./verification/asked-credential";
 export { MAX_ANSWER_BYTES, receiveAnswer, requestObject } from "./wallet-endpoints";
 export { type WalletPolicy, walletPolicy } from "./wallet-policy";
 export { walletPort } from "./wallet-port";

@@ -7,7 +7,8 @@ import { anOrganization } from "@/db/fixtures/an-organization";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { walletVerifierInputSchema } from "./contract";
 import { deleteWalletVerifier } from "./delete-wallet-verifier";
-import { type AnIssuer, anIssuer, presentCredential, TYPE } from "./fixtures/an-issuer";
+import { type AnIssuer, aHolder, anIssuer, presentCredential, TYPE } from "./fixtures/an-issuer";
+import { foreignMdoc, LICENCE, presentMdoc, SPACE } from "./fixtures/foreign-mdoc";
 import { foreignWallet } from "./fixtures/foreign-wallet";
 import { getWalletVerifier } from "./get-wallet-verifier";
 import type { WalletRequest } from "./ports";
@@ -19,7 +20,7 @@ import { newVerifierKey } from "./verifier-key";
 import { receiveAnswer, requestObject } from "./wallet-endpoints";
 import { walletPort } from "./wallet-port";
 
-const asked = { type: TYPE, claims: [{ path: ["given_name"], required: true }] };
+const asked = { format: "dc+sd-jwt" as const, type: TYPE, claims: [{ path: ["given_name"], required: true }] };
 const RETURN = "https://login.example.com/gate/link?execution=e";
 
 let issuer: AnIssuer;
@@ -183,6 +184,58 @@ describe("the answer of a wallet", () => {
 		const { code, redeem } = await begun();
 		await answered(code ?? "", { key: stranger.key, header: { x5c: stranger.x5c } });
 		expect(await redeem()).toEqual({ kind: "refused", refusal: "credential-issuer" });
+	});
+});
+
+describe("OpenID4VP B.2: an mdoc", () => {
+	const licence = {
+		format: "mso_mdoc",
+		type: LICENCE,
+		claims: [{ path: [SPACE, "given_name"], required: true }],
+	} as const;
+
+	/** What another library's mdoc presents to a request that it has read, bound to the address of this or another request. */
+	async function presentedTo(link: string, elsewhere?: string): Promise<Response> {
+		const device = await aHolder();
+		const request = await wallet.read(link);
+		const read = (payload: object) => payload as { client_id: string; nonce: string; response_uri: string };
+		const { client_id: clientId, nonce } = read(request.authorizationRequestPayload);
+		const bound = elsewhere === undefined ? request : await wallet.read(elsewhere);
+		const { response_uri: responseUri } = read(bound.authorizationRequestPayload);
+		const [responseKey] = (request.authorizationRequestPayload.client_metadata as { jwks: { keys: JWK[] } }).jwks.keys;
+		const made = await presentMdoc(await foreignMdoc(issuer, { device }), {
+			names: [[SPACE, "given_name"]],
+			device,
+			request: {
+				handover: { name: "OpenID4VPHandover", clientId, responseUri },
+				...{ nonce, responseKey: responseKey ?? null },
+			},
+		});
+		return wallet.answer(request, made);
+	}
+
+	test("is asked for by its document type and name spaces, and taken at the address of either device", async () => {
+		for (const device of ["other", "same"] as const) {
+			const { link, code, redeem } = await begun({ asked: licence });
+			const from = device === "same" ? link : (code ?? "");
+			expect((await wallet.read(from)).dcql?.query).toMatchObject({
+				credentials: [
+					{ format: "mso_mdoc", meta: { doctype_value: LICENCE }, claims: [{ path: [SPACE, "given_name"] }] },
+				],
+			});
+			const { redirect_uri } = await (await presentedTo(from)).json();
+			const returned = redirect_uri === undefined ? null : new URL(redirect_uri).searchParams.get("response_code");
+			expect(await redeem(returned)).toMatchObject({
+				kind: "proved",
+				credential: { type: LICENCE, claims: { [`${SPACE}.given_name`]: "Ada" } },
+			});
+		}
+	});
+
+	test("that is bound to the address of the other device is refused (B.2.6.1)", async () => {
+		const { link, code = "", redeem } = await begun({ asked: licence });
+		expect((await presentedTo(code ?? "", link)).status).toBe(200);
+		expect(await redeem()).toEqual({ kind: "refused", refusal: "credential-holder" });
 	});
 });
 

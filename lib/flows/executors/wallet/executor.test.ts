@@ -43,9 +43,9 @@ describe("asking a wallet", () => {
 			shown: { walletLink: "openid4vp://?request-1", walletCode: "openid4vp://?request-1&other" },
 		});
 		expect(JSON.parse((prompt.kind === "ask" && prompt.shown?.walletClaims) || "")).toEqual([
-			{ claim: "document_number", required: true, reason: "" },
-			{ claim: "given_name", required: true, reason: "To address you" },
-			{ claim: "age_over_18", required: false, reason: "" },
+			{ claim: "document_number", name: "document_number", required: true, reason: "" },
+			{ claim: "given_name", name: "given_name", required: true, reason: "To address you" },
+			{ claim: "age_over_18", name: "age_over_18", required: false, reason: "" },
 		]);
 		expect(fakes.asked).toMatchObject([
 			{

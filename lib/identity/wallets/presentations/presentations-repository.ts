@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { database } from "@/db/client";
 import { CLOCK, CTID, isAmong, NOW, secondsFromNow } from "@/db/conditions";
 import { attestedAttributes, flowPreviews, walletPresentations } from "@/db/schema";
+import type { AnsweredBy } from "./pending-presentation";
 
 export interface PresentationRow {
 	organizationId: string;
@@ -38,7 +39,12 @@ export async function selectWaiting(id: string): Promise<PresentationRow | undef
 /** Stores the answer of a wallet; false where there is one already, whoever gave it, or the time is over. */
 export async function storeAnswer(
 	{ organizationId, id }: Pick<PresentationRow, "organizationId" | "id">,
-	answer: { status: "answered" | "declined"; answer: string | null; codeHash: string | null },
+	answer: {
+		status: "answered" | "declined";
+		answer: string | null;
+		codeHash: string | null;
+		answeredBy: AnsweredBy;
+	},
 ): Promise<boolean> {
 	const { orm } = await database();
 	const { status, expiresAt } = walletPresentations;
@@ -53,6 +59,8 @@ export interface TakenPresentation {
 	request: string;
 	status: "answered" | "declined";
 	answer: string | null;
+	/** Null where the release before has taken the answer. */
+	answeredBy: AnsweredBy | null;
 }
 
 /**
@@ -78,14 +86,14 @@ export async function takeAnswer(
 			)
 			.for("update"),
 	);
-	const { request, answer } = walletPresentations;
+	const { request, answer, answeredBy } = walletPresentations;
 	const [taken] = await orm
 		.with(ready)
 		.update(walletPresentations)
 		.set({ status: "used" })
 		.from(ready)
 		.where(and(eq(walletPresentations.organizationId, organizationId), eq(walletPresentations.id, ready.id)))
-		.returning({ request, answer, status: ready.status });
+		.returning({ request, answer, answeredBy, status: ready.status });
 	return taken;
 }
 

@@ -77,6 +77,7 @@ async function settle(
 			status: presentation === null ? "declined" : "answered",
 			answer: presentation === null ? null : sealAnswer(organizationId, id, presentation),
 			codeHash: code === null ? null : sha256(code),
+			answeredBy: device,
 		},
 	);
 	if (!stored) throw presentationNotFound();

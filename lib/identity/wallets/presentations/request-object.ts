@@ -1,7 +1,7 @@
 import { importPKCS8, SignJWT } from "jose";
 import { now } from "@/lib/platform/kernel";
 import { presentationNotFound } from "../errors";
-import { dcqlQuery } from "../verification/asked-credential";
+import { type CredentialFormat, dcqlQuery } from "../verification/asked-credential";
 import { authorityKeyIds } from "../verification/certificate-chain";
 import { algorithmsFor } from "../verification/signatures";
 import { isSelfSigned } from "../verifier-key";
@@ -50,7 +50,6 @@ async function signedRequest({
 	verifier: UsableVerifier;
 }): Promise<string> {
 	const { kty = "", crv = "", x = "", y = "" } = responseKey;
-	const algorithms = algorithmsFor(haip);
 	const issuedAt = Math.floor(now() / 1000);
 	return new SignJWT({
 		response_type: "vp_token",
@@ -63,7 +62,7 @@ async function signedRequest({
 		client_metadata: {
 			jwks: { keys: [{ kty, crv, x, y, kid: id, use: "enc", alg: "ECDH-ES" }] },
 			encrypted_response_enc_values_supported: [...CONTENT_ENCRYPTION],
-			vp_formats_supported: { "dc+sd-jwt": { "sd-jwt_alg_values": algorithms, "kb-jwt_alg_values": algorithms } },
+			vp_formats_supported: { [asked.format]: await algorithmsOf(asked.format, haip) },
 		},
 		...(walletNonce !== undefined && { wallet_nonce: walletNonce }),
 	})
@@ -80,4 +79,13 @@ async function signedRequest({
 		.setIssuedAt(issuedAt)
 		.setExpirationTime(issuedAt + LIFETIME_SECONDS)
 		.sign(await importPKCS8(privateKey, "ES256"));
+}
+
+/** The algorithms that are accepted of issuers and holders (OpenID4VP B.2.2, B.3.4). */
+async function algorithmsOf(format: CredentialFormat, haip: boolean): Promise<object> {
+	if (format === "mso_mdoc") {
+		const { coseAlgorithms } = await import("../verification/mdoc-context");
+		return { issuerauth_alg_values: coseAlgorithms(haip), deviceauth_alg_values: coseAlgorithms(haip) };
+	}
+	return { "sd-jwt_alg_values": algorithmsFor(haip), "kb-jwt_alg_values": algorithmsFor(haip) };
 }

@@ -15,11 +15,13 @@ import {
 } from "../fixtures/an-issuer";
 import type { MadeCredential, NewCredential } from "../test-wallet/made-credential";
 import { CredentialRefused } from "./credential-refused";
-import { type PresentationCheck, type VerifiedCredential, verifyPresentation } from "./verify-presentation";
+import type { PresentationCheck, VerifiedCredential } from "./presentation-check";
+import { verifyPresentation } from "./verify-presentation";
 
 const NOW = NOW_MS / 1000;
 const binding = { aud: "x509_san_dns:login.example.com", nonce: "n-1", iat: NOW };
 const asked: PresentationCheck["asked"] = {
+	format: "dc+sd-jwt",
 	type: TYPE,
 	claims: [
 		{ path: ["given_name"], required: true },
@@ -51,7 +53,8 @@ async function verdict(of: Case = {}): Promise<VerifiedCredential | string> {
 		return await verifyPresentation({
 			presentation: of.tamper?.(presentation, credential) ?? presentation,
 			asked,
-			audience: binding.aud,
+			channel: { by: "post", clientId: binding.aud, responseUri: "https://login.example.com/response" },
+			responseKey: null,
 			nonce: binding.nonce,
 			trusted: [issuer.trusted],
 			sources: issuer.sources,
@@ -107,7 +110,7 @@ describe("a presentation is accepted", () => {
 	test("with a claim inside of another one", async () => {
 		const credential = { disclosable: { address: { country: "GB", locality: "London" } } };
 		const claims = [{ path: ["address", "country"], required: true }];
-		expect(await verdict({ credential, names: ["address"], check: { asked: { type: TYPE, claims } } })).toMatchObject({
+		expect(await verdict({ credential, names: ["address"], check: { asked: { ...asked, claims } } })).toMatchObject({
 			claims: { "address.country": "GB" },
 		});
 	});
