@@ -69,9 +69,12 @@ export async function beginPresentation(
 
 /** The way by which an answer came, to which it has to be bound. */
 export function answerChannel(by: AnsweredBy, { id, clientId }: { id: string; clientId: string }): AnswerChannel {
-	return by === "browser"
-		? { by, origin: new URL(environment().baseUrl).origin }
-		: { by: "post", clientId, responseUri: responseUri(id, by) };
+	return by === "browser" ? { by, origin: ownOrigin() } : { by: "post", clientId, responseUri: responseUri(id, by) };
+}
+
+/** The origin of the pages that ask the browser. */
+export function ownOrigin(): string {
+	return new URL(environment().baseUrl).origin;
 }
 
 export function requestUri(id: string, device: AnsweringDevice): string {

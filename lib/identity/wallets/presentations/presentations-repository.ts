@@ -7,15 +7,13 @@ import type { AnsweredBy } from "./pending-presentation";
 export interface PresentationRow {
 	organizationId: string;
 	id: string;
+	executionId: string;
 	/** Encrypted. */
 	request: string;
 }
 
 /** Inserts a request that a wallet may answer for as long as it says. */
-export async function insertPresentation(
-	row: PresentationRow & { executionId: string },
-	lifetimeSeconds: number,
-): Promise<void> {
+export async function insertPresentation(row: PresentationRow, lifetimeSeconds: number): Promise<void> {
 	const { orm } = await database();
 	await orm.insert(walletPresentations).values({
 		...row,
@@ -28,9 +26,9 @@ export async function insertPresentation(
 /** The request with this id, whatever its organization, as long as no wallet has answered it. */
 export async function selectWaiting(id: string): Promise<PresentationRow | undefined> {
 	const { orm } = await database();
-	const { organizationId, request, status, expiresAt } = walletPresentations;
+	const { organizationId, executionId, request, status, expiresAt } = walletPresentations;
 	const [row] = await orm
-		.select({ organizationId, id: walletPresentations.id, request })
+		.select({ organizationId, id: walletPresentations.id, executionId, request })
 		.from(walletPresentations)
 		.where(and(eq(walletPresentations.id, id), eq(status, "waiting"), gt(expiresAt, CLOCK)));
 	return row;

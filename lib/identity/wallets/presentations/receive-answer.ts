@@ -4,7 +4,13 @@ import { z } from "zod";
 import { equalInConstantTime, sha256 } from "@/lib/platform/tokens";
 import { invalidPresentation, presentationNotFound } from "../errors";
 import { CREDENTIAL_ID } from "../verification/asked-credential";
-import { type AnsweringDevice, openRequest, type PendingRequest, sealAnswer } from "./pending-presentation";
+import {
+	type AnsweredBy,
+	type AnsweringDevice,
+	openRequest,
+	type PendingRequest,
+	sealAnswer,
+} from "./pending-presentation";
 import { type PresentationRow, selectWaiting, storeAnswer } from "./presentations-repository";
 
 /** §8.1: one presentation of the one credential that was asked for, and nothing else; other parameters are ignored. */
@@ -34,13 +40,33 @@ export async function receiveAnswer(
 		return settle(row, { device, request, presentation: null });
 	}
 	const answer = await decrypted(form.get("response"), request);
+	const parsed = z.looseObject({ state: z.string() }).safeParse(answer);
+	if (!parsed.success || !equalInConstantTime(parsed.data.state, request.state))
+		throw invalidPresentation("state: is missing, or belongs to another request");
 	// §8.5: a wallet that can encrypt may also refuse so.
 	const presentation = "error" in answer ? null : presentationIn(answer);
 	return settle(row, { device, request, presentation });
 }
 
+/**
+ * Takes the answer that the browser of the execution gave its page (Digital Credentials API, OpenID4VP A.4), which counts once. It
+ * has no state and needs no code, because it came in the browser that asked.
+ * @throws DomainError 400, 404
+ */
+export async function receiveBrowserAnswer(
+	at: { id: string; executionId: string },
+	form: URLSearchParams,
+): Promise<void> {
+	const row = await selectWaiting(at.id);
+	if (row === undefined || row.executionId !== at.executionId) throw presentationNotFound();
+	const request = openRequest(row.organizationId, at.id, row.request);
+	const answer = form.has("error") ? { error: form.get("error") } : await decrypted(form.get("response"), request);
+	const presentation = "error" in answer ? null : presentationIn(answer);
+	await settle(row, { device: "browser", request, presentation });
+}
+
 /** The parameters of an encrypted answer (§8.3). */
-async function decrypted(response: string | null, { responseKey, state }: PendingRequest): Promise<object> {
+async function decrypted(response: string | null, { responseKey }: PendingRequest): Promise<object> {
 	if (response === null) throw invalidPresentation("response: an encrypted answer is demanded");
 	let plain: unknown;
 	try {
@@ -53,10 +79,8 @@ async function decrypted(response: string | null, { responseKey, state }: Pendin
 	} catch {
 		throw invalidPresentation("response: cannot be decrypted with the key of the request");
 	}
-	const parsed = z.looseObject({ state: z.string() }).safeParse(plain);
-	if (!parsed.success) throw invalidPresentation("response: must be an object with the state");
-	if (!equalInConstantTime(parsed.data.state, state)) throw invalidPresentation("state: belongs to another request");
-	return parsed.data;
+	if (typeof plain !== "object" || plain === null) throw invalidPresentation("response: must be an object");
+	return plain;
 }
 
 function presentationIn(answer: object): string {
@@ -66,8 +90,8 @@ function presentationIn(answer: object): string {
 }
 
 async function settle(
-	{ organizationId, id }: PresentationRow,
-	answer: { device: AnsweringDevice; request: PendingRequest; presentation: string | null },
+	{ organizationId, id }: Pick<PresentationRow, "organizationId" | "id">,
+	answer: { device: AnsweredBy; request: PendingRequest; presentation: string | null },
 ): Promise<{ redirect_uri?: string }> {
 	const { device, request, presentation } = answer;
 	const code = device === "same" && request.returnUrl !== null ? randomBytes(32).toString("base64url") : null;

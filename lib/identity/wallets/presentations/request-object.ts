@@ -5,7 +5,7 @@ import { type CredentialFormat, dcqlQuery } from "../verification/asked-credenti
 import { authorityKeyIds } from "../verification/certificate-chain";
 import { algorithmsFor } from "../verification/signatures";
 import { isSelfSigned } from "../verifier-key";
-import { LIFETIME_SECONDS, responseUri } from "./begin-presentation";
+import { LIFETIME_SECONDS, ownOrigin, responseUri } from "./begin-presentation";
 import { type AnsweringDevice, openRequest, type PendingRequest } from "./pending-presentation";
 import { selectWaiting } from "./presentations-repository";
 import { type UsableVerifier, usableVerifier } from "./usable-verifier";
@@ -33,19 +33,47 @@ export async function requestObject(
 	if (device === "other" && request.devices === "same-device") throw presentationNotFound();
 	// HAIP 1.0 §5.1: on the same device, the browser must return.
 	if (device === "same" && verifier.haip && request.returnUrl === null) throw presentationNotFound();
-	return signedRequest({ id, device, walletNonce, request, verifier });
+	return signedRequest({
+		...{ id, request, verifier },
+		way: {
+			response_mode: "direct_post.jwt",
+			response_uri: responseUri(id, device),
+			state: request.state,
+			...(walletNonce !== undefined && { wallet_nonce: walletNonce }),
+		},
+	});
+}
+
+/**
+ * The same for the browser of the execution (Digital Credentials API, OpenID4VP A.2, A.3.2): only pages of Portico may make it.
+ * @throws DomainError 404
+ */
+export async function browserRequest(at: { id: string; executionId: string }): Promise<BrowserRequest> {
+	const row = await selectWaiting(at.id);
+	if (row === undefined || row.executionId !== at.executionId) throw presentationNotFound();
+	const request = openRequest(row.organizationId, at.id, row.request);
+	const verifier = await usableVerifier(row.organizationId);
+	if (verifier === null || verifier.clientId !== request.clientId) throw presentationNotFound();
+	const way = { response_mode: "dc_api.jwt", expected_origins: [ownOrigin()] };
+	const signed = await signedRequest({ id: at.id, request, verifier, way });
+	return { protocol: "openid4vp-v1-signed", data: { request: signed } };
+}
+
+/** A member of `requests` of `navigator.credentials.get` (OpenID4VP A.1). */
+export interface BrowserRequest {
+	protocol: string;
+	data: { request: string };
 }
 
 async function signedRequest({
 	id,
-	device,
-	walletNonce,
-	request: { clientId, nonce, state, responseKey, asked },
+	way,
+	request: { clientId, nonce, responseKey, asked },
 	verifier: { privateKey, certificates, haip, trustedIssuers },
 }: {
 	id: string;
-	device: AnsweringDevice;
-	walletNonce: string | undefined;
+	/** The parameters that say how the answer comes back. */
+	way: Readonly<Record<string, unknown>>;
 	request: PendingRequest;
 	verifier: UsableVerifier;
 }): Promise<string> {
@@ -53,18 +81,15 @@ async function signedRequest({
 	const issuedAt = Math.floor(now() / 1000);
 	return new SignJWT({
 		response_type: "vp_token",
-		response_mode: "direct_post.jwt",
 		client_id: clientId,
-		response_uri: responseUri(id, device),
 		nonce,
-		state,
 		dcql_query: dcqlQuery(asked, haip ? authorityKeyIds(trustedIssuers) : null),
 		client_metadata: {
 			jwks: { keys: [{ kty, crv, x, y, kid: id, use: "enc", alg: "ECDH-ES" }] },
 			encrypted_response_enc_values_supported: [...CONTENT_ENCRYPTION],
 			vp_formats_supported: { [asked.format]: await algorithmsOf(asked.format, haip) },
 		},
-		...(walletNonce !== undefined && { wallet_nonce: walletNonce }),
+		...way,
 	})
 		.setProtectedHeader({
 			alg: "ES256",
