@@ -10,6 +10,7 @@ import {
 	createCredentialDefinition,
 	createOffer,
 	listIssuedCredentials,
+	ownCredentialRecords,
 	setCredentialStatus,
 } from "@/lib/identity/issuance";
 import { credentialDefinitionInputSchema } from "@/lib/identity/issuance/contract";
@@ -243,6 +244,20 @@ describe("a credential", () => {
 			{ id: told, definition: "employee", userId: taken.userId, status: "valid", told: "accepted" },
 		]);
 		expect((await listIssuedCredentials(context, { ...query, status: "suspended" })).totalResults).toBe(0);
+	});
+
+	test("is in the download of the person's own data, also after it has expired, and in nobody else's", async () => {
+		const taken = await accepted();
+		await holder.obtain(taken, { by: [key] });
+		const own = { ...context.principal, id: taken.userId };
+		const { sql } = await database();
+		await sql`update issued_credentials set expires_at = now() - interval '1 hour' where user_id = ${taken.userId}`;
+		expect(await ownCredentialRecords(own, [own.organizationId])).toMatchObject([
+			{ organization: own.organizationName, definition: "employee", status: "valid", told: null },
+		]);
+		const elsewhere = (await anOrganization()).principal.organizationId;
+		expect(await ownCredentialRecords(own, [elsewhere])).toEqual([]);
+		expect(await ownCredentialRecords(context.principal, [own.organizationId])).toEqual([]);
 	});
 
 	test("is for the groups and roles of its definition alone", async () => {
