@@ -33,7 +33,7 @@ export function BrowserWallet({ path, button, texts }: { path: string; button: s
 	}
 	return (
 		<>
-			<button type="button" onClick={ask} className={gateButton("primary")}>
+			<button type="button" onClick={ask} className={gateButton("outlined")}>
 				{texts.open}
 			</button>
 			<p role="status" className="text-sm text-muted empty:hidden">

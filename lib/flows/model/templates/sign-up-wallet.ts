@@ -1,4 +1,6 @@
+import { usernameField } from "./field";
 import type { FlowTemplate } from "./flow-template";
+import { screen } from "./screen";
 import { signUpEnding } from "./sign-up-ending";
 import { startAt } from "./steps";
 import { walletStep } from "./wallet-steps";
@@ -15,9 +17,15 @@ export const signUpWallet: FlowTemplate = {
 		handle: "sign-up-wallet",
 		flowType: "REGISTRATION",
 		nodes: [
-			startAt("present_credential"),
-			walletStep("present_credential", { onSuccess: "create_account" }),
-			...signUpEnding("create_account", []),
+			startAt("ask_username"),
+			screen("ask_username", {
+				heading: "signup:heading",
+				hint: "signup:wallet.hint",
+				fields: [usernameField],
+				submit: { id: "continue", text: "elements:buttons.continue", to: "present_credential" },
+			}),
+			walletStep("present_credential", { onSuccess: "create_account", onFailure: "ask_username" }),
+			...signUpEnding("ask_username", [usernameField]),
 		],
 	}),
 };
