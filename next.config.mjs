@@ -30,6 +30,7 @@ export default {
 		"@zxcvbn-ts/core",
 		"@zxcvbn-ts/language-common",
 		"ajv",
+		"@owf/mdoc",
 		"drizzle-orm",
 		"ipaddr.js",
 		"jose",

@@ -124,6 +124,7 @@ function elementFor(
 				name={input.identifier}
 				shown={step.shown}
 				statePath={`${path}/wallet/state`}
+				browserPath={`${path}/wallet/browser`}
 				textOf={(raw) => resolveText(raw, language.code, texts).text}
 				t={t}
 			/>

@@ -1,12 +1,15 @@
 import { humanised } from "@/components/screen/screen-texts";
 import { HAS_ANSWERED, TEST_ANSWER } from "@/lib/flows/executors/contract";
 import { knownText, type Translate } from "@/lib/platform/i18n/texts";
+import { BrowserWallet } from "./browser-wallet";
 import { gateButton } from "./gate-button";
 import { QrCode } from "./qr-code";
 import { WalletWait } from "./wallet-wait";
 
 interface AskedOf {
 	claim: string;
+	/** Absent in an execution of the release before. */
+	name?: string;
 	required: boolean;
 	reason: string;
 }
@@ -19,6 +22,7 @@ export function WalletRequest({
 	name,
 	shown,
 	statePath,
+	browserPath,
 	textOf,
 	t,
 }: {
@@ -26,6 +30,8 @@ export function WalletRequest({
 	shown: Readonly<Record<string, string>>;
 	/** Answers whether the page may continue by itself. */
 	statePath: string;
+	/** Answers what the browser itself is asked for, and takes what it answers. */
+	browserPath: string;
 	/** Resolves the texts of the flow. */
 	textOf: (raw: string) => string;
 	t: Translate;
@@ -44,9 +50,9 @@ export function WalletRequest({
 					</bdi>
 				) : null}
 				<ul className="flex list-disc flex-col gap-1 ps-5">
-					{claims.map(({ claim, required, reason }) => (
+					{claims.map(({ claim, name: shownName = claim, required, reason }) => (
 						<li key={claim} className="wrap-anywhere">
-							<bdi>{claimName(claim, t)}</bdi>
+							<bdi>{claimName(shownName, t)}</bdi>
 							{required ? null : <span className="text-muted"> ({t("gate:wallet.optional")})</span>}
 							{reason === "" ? null : (
 								<span className="block text-muted" dir="auto">
@@ -57,6 +63,11 @@ export function WalletRequest({
 					))}
 				</ul>
 			</section>
+			<BrowserWallet
+				path={browserPath}
+				button={HAS_ANSWERED}
+				texts={{ open: t("gate:wallet.browser"), failed: t("gate:wallet.browser-failed") }}
+			/>
 			<a href={walletLink} className={gateButton("primary")}>
 				{t("gate:wallet.open")}
 			</a>

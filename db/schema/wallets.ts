@@ -30,6 +30,8 @@ export const walletPresentations = pgTable(
 		answer: text(),
 		/** SHA-256 of the code that the wallet returns the browser with; null if it answered for another device. */
 		codeHash: text("code_hash"),
+		/** By which of its addresses the answer came; an mdoc is bound to the address. */
+		answeredBy: text("answered_by", { enum: ["same", "other", "browser"] }),
 		createdAt: timestamptz("created_at").notNull(),
 		expiresAt: timestamptz("expires_at").notNull(),
 	},

@@ -12,7 +12,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { approvalToken, pendingApprovalsOf } from "@/lib/identity/approvals";
 import { profileForm } from "@/lib/identity/attributes";
-import { getMe } from "@/lib/identity/directory";
+import { getMe, ownAttestations } from "@/lib/identity/directory";
 import { ownObtainable } from "@/lib/identity/issuance";
 import { inApproval } from "@/lib/platform/kernel/approval-address";
 import { accountNote } from "./account-note";
@@ -36,12 +36,14 @@ export default async function ProfilePage({ searchParams }: Props) {
 		accountViewer("/account"),
 	]);
 	const { principal } = viewer;
-	const [me, note, form, requests, credentials] = await Promise.all([
-		getMe({ principal, requestId: "", clientAddress: "" }, "user"),
+	const context = { principal, requestId: "", clientAddress: "" };
+	const [me, note, form, requests, credentials, attested] = await Promise.all([
+		getMe(context, "user"),
 		again === undefined ? null : accountNote(principal.id),
 		profileForm(principal.organizationId, "account", "user", language.code),
 		pendingApprovalsOf(principal.id),
 		ownObtainable(principal),
+		ownAttestations(context),
 	]);
 	const isGuest = me.organization.id !== principal.organizationId;
 	const { attributes, ...stored } = draftOfUser(me, form.fields);
@@ -81,12 +83,12 @@ export default async function ProfilePage({ searchParams }: Props) {
 						<ProfileForm draft={draft} username={me.username} problem={note?.problem} form={form} t={t} />
 					)}
 				</Section>
-				{credentials.length === 0 ? null : (
+				{credentials.length + attested.length === 0 ? null : (
 					<Section title={t("account:credentials.title")}>
 						<p>{t("account:credentials.text")}</p>
 						<p className="pt-3">
 							<a href="/account/credentials" className={buttonClasses()}>
-								{t("account:credentials.add")}
+								{t(credentials.length === 0 ? "account:credentials.attested" : "account:credentials.add")}
 							</a>
 						</p>
 					</Section>

@@ -6,16 +6,16 @@ import { isLongEnough, LETTERS } from "@/db/search";
 import type { Found, FoundKind } from "./contract";
 
 /** At most so many users whom the index of a search finds are compared. */
-const MOST_FOUND = 5_000;
+const MAX_FOUND = 5_000;
 /** Of a text that is too short for it, so many of the first users in the order of names. */
-const MOST_FIRST = 2_000;
+const MAX_FIRST = 2_000;
 /** And so many whose names follow the text in their order, which are first those that begin with it. */
-const MOST_FOLLOWING = 500;
+const MAX_FOLLOWING = 500;
 
 /**
  * The first `limit` things of each of these kinds whose names contain the text, and roles with one of these names; those that
  * begin with the text first. One statement, so that a search costs one round trip for any number of kinds; tables of other kinds
- * are not read. Of users only a bounded part is compared (`MOST_FOUND`, `MOST_FIRST`).
+ * are not read. Of users only a bounded part is compared (`MAX_FOUND`, `MAX_FIRST`).
  */
 export function selectFound(
 	organizationId: string,
@@ -45,15 +45,15 @@ export function selectFound(
 		const ofOrganization = sql`select u.id from users u where u.organization_id = ${organizationId}`;
 		// A plan is kept for each text of a statement, so the two ways of reading need two.
 		const inOrders = sql`
-			union (${ofOrganization} order by ${name}, u.id limit ${MOST_FIRST})
-			union (${ofOrganization} and ${name} >= lower(${text}) order by ${name}, u.id limit ${MOST_FOLLOWING})
-			union (${ofOrganization} and ${username} >= lower(${text}) order by ${username} limit ${MOST_FOLLOWING})`;
+			union (${ofOrganization} order by ${name}, u.id limit ${MAX_FIRST})
+			union (${ofOrganization} and ${name} >= lower(${text}) order by ${name}, u.id limit ${MAX_FOLLOWING})
+			union (${ofOrganization} and ${username} >= lower(${text}) order by ${username} limit ${MAX_FOLLOWING})`;
 		// More expressions than columns, for each of fourteen tables.
 		return sql<Found[]>`
 		with candidates as materialized (
 			select distinct s.id from unnest(${lookedUp}::text[]) as looked_up(text) cross join lateral (
 				select user_id as id from user_search
-				where terms @> (select search_terms(${organizationId}, left(lower(looked_up.text), ${LETTERS}))) limit ${MOST_FOUND}) s
+				where terms @> (select search_terms(${organizationId}, left(lower(looked_up.text), ${LETTERS}))) limit ${MAX_FOUND}) s
 		), looked_at as materialized (
 			select id from candidates ${isShort ? inOrders : sql``}
 		), things as (

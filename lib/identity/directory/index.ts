@@ -16,6 +16,7 @@ export { changeOwnPassword } from "./own/change-own-password";
 export { changeOwnPicture, removeOwnPicture } from "./own/change-own-picture";
 export { changeOwnProfile } from "./own/change-own-profile";
 export { deleteOwnAccount } from "./own/delete-own-account";
+export { ownAttestations } from "./own/own-attestations";
 export { ownData } from "./own/own-data";
 export { signOutElsewhere } from "./own/sign-out-elsewhere-repository";
 export { unlinkOwnAccount } from "./own/unlink-own-account";

@@ -4,7 +4,7 @@ export { createCredentialDefinition } from "./definitions/create-credential-defi
 export { getCredentialDefinition } from "./definitions/get-credential-definition";
 export { definitionsOf } from "./definitions/list-credential-definitions";
 export { listIssuedCredentials } from "./issued/list-issued-credentials";
-export { ownCredentials, revokeOwnCredential } from "./issued/own-credentials";
+export { ownCredentialRecords, ownCredentials, revokeOwnCredential } from "./issued/own-credentials";
 export { LIST_PLACES, recordCredentials } from "./issued/record-credentials";
 export {
 	deleteExpiredCredentials,

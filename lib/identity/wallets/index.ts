@@ -11,6 +11,13 @@ export { type AnsweringDevice, answeringDevices } from "./presentations/pending-
 export { deleteOldPresentations } from "./presentations/presentations-repository";
 export { putWalletVerifier } from "./put-wallet-verifier";
 export { encryptedWalletVerifiers } from "./stored-verifier";
-export { MAX_ANSWER_BYTES, receiveAnswer, requestObject } from "./wallet-endpoints";
+export { claimPath } from "./verification/asked-credential";
+export {
+	browserRequest,
+	MAX_ANSWER_BYTES,
+	receiveAnswer,
+	receiveBrowserAnswer,
+	requestObject,
+} from "./wallet-endpoints";
 export { type WalletPolicy, walletPolicy } from "./wallet-policy";
 export { walletPort } from "./wallet-port";

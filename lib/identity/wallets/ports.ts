@@ -1,10 +1,10 @@
 import type { BegunPresentation, WalletRequest } from "./presentations/begin-presentation";
 import type { AskedCredential } from "./verification/asked-credential";
 import type { CredentialRefusal } from "./verification/credential-refused";
-import type { VerifiedCredential } from "./verification/verify-presentation";
+import type { VerifiedCredential } from "./verification/presentation-check";
 
 export type { AskedCredential } from "./verification/asked-credential";
-export type { VerifiedCredential } from "./verification/verify-presentation";
+export type { VerifiedCredential } from "./verification/presentation-check";
 export type { BegunPresentation, WalletRequest };
 
 /** What a wallet has answered so far. `elsewhere`: it returned another browser than this one. */

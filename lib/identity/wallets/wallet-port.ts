@@ -1,3 +1,4 @@
+import type { JWK } from "jose";
 import { now } from "@/lib/platform/kernel";
 import { log } from "@/lib/platform/log";
 import { sha256 } from "@/lib/platform/tokens";
@@ -24,11 +25,11 @@ export function walletPort(organizationId: string): WalletPort {
 			const { answerOfTestWallet } = await import("./test-wallet/test-wallet");
 			const { verifyPresentation } = await import("./verification/verify-presentation");
 			const { issuerSources } = await import("./presentations/issuer-sources");
-			const request = { audience: "x509_san_dns:test", nonce: "test" };
-			const paths = asked.claims.map(({ path }) => path);
-			const { presentation, issuer } = await answerOfTestWallet({ type: asked.type, paths, ...request }, now());
+			const channel = { by: "post", clientId: "x509_san_dns:test", responseUri: "https://test/" } as const;
+			const request = { asked, channel, nonce: "test", responseKey: null };
+			const { presentation, issuer } = await answerOfTestWallet(request, now());
 			return verifyPresentation({
-				...{ presentation, asked, ...request },
+				...{ presentation, ...request },
 				...{ trusted: [issuer], sources: issuerSources, nowMs: now(), haip: false },
 			});
 		},
@@ -50,17 +51,19 @@ async function redeem(
 	const taken = await takeAnswer(organizationId, { id, executionId, codeHash });
 	if (taken === undefined) return { kind: await standing(organizationId, { id, executionId, code }) };
 	if (taken.status === "declined" || taken.answer === null) return { kind: "declined" };
-	const [{ verifyPresentation }, { issuerSources }, { usableVerifier }] = await Promise.all([
+	const [{ verifyPresentation }, { issuerSources }, { usableVerifier }, { answerChannel }] = await Promise.all([
 		import("./verification/verify-presentation"),
 		import("./presentations/issuer-sources"),
 		import("./presentations/usable-verifier"),
+		import("./presentations/begin-presentation"),
 	]);
-	const { asked, clientId, nonce } = openRequest(organizationId, id, taken.request);
+	const { asked, clientId, nonce, responseKey } = openRequest(organizationId, id, taken.request);
 	const verifier = await usableVerifier(organizationId);
 	try {
 		const credential = await verifyPresentation({
 			presentation: openAnswer(organizationId, id, taken.answer),
-			...{ asked, audience: clientId, nonce, sources: issuerSources, nowMs: now() },
+			channel: answerChannel(taken.answeredBy ?? "other", { id, clientId }),
+			...{ asked, nonce, responseKey: responseKey as JWK, sources: issuerSources, nowMs: now() },
 			...{ trusted: verifier?.trustedIssuers ?? [], haip: verifier?.haip === true },
 		});
 		return { kind: "proved", credential };

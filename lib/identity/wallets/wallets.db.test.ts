@@ -1,11 +1,14 @@
-import { decodeJwt } from "jose";
+import "reflect-metadata";
+import { SubjectKeyIdentifierExtension, X509Certificate } from "@peculiar/x509";
+import { CompactEncrypt, decodeJwt, importJWK, type JWK } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { walletVerifierInputSchema } from "./contract";
 import { deleteWalletVerifier } from "./delete-wallet-verifier";
-import { type AnIssuer, anIssuer, presentCredential, TYPE } from "./fixtures/an-issuer";
+import { type AnIssuer, aHolder, anIssuer, presentCredential, TYPE } from "./fixtures/an-issuer";
+import { foreignMdoc, LICENCE, presentMdoc, SPACE } from "./fixtures/foreign-mdoc";
 import { foreignWallet } from "./fixtures/foreign-wallet";
 import { getWalletVerifier } from "./get-wallet-verifier";
 import type { WalletRequest } from "./ports";
@@ -14,10 +17,10 @@ import { deleteOldPresentations } from "./presentations/presentations-repository
 import { putWalletVerifier } from "./put-wallet-verifier";
 import type { NewCredential } from "./test-wallet/made-credential";
 import { newVerifierKey } from "./verifier-key";
-import { receiveAnswer, requestObject } from "./wallet-endpoints";
+import { browserRequest, receiveAnswer, receiveBrowserAnswer, requestObject } from "./wallet-endpoints";
 import { walletPort } from "./wallet-port";
 
-const asked = { type: TYPE, claims: [{ path: ["given_name"], required: true }] };
+const asked = { format: "dc+sd-jwt" as const, type: TYPE, claims: [{ path: ["given_name"], required: true }] };
 const RETURN = "https://login.example.com/gate/link?execution=e";
 
 let issuer: AnIssuer;
@@ -184,6 +187,206 @@ describe("the answer of a wallet", () => {
 	});
 });
 
+describe("OpenID4VP B.2: an mdoc", () => {
+	const licence = {
+		format: "mso_mdoc",
+		type: LICENCE,
+		claims: [{ path: [SPACE, "given_name"], required: true }],
+	} as const;
+
+	/** What another library's mdoc presents to a request that it has read, bound to the address of this or another request. */
+	async function presentedTo(link: string, elsewhere?: string): Promise<Response> {
+		const device = await aHolder();
+		const request = await wallet.read(link);
+		const read = (payload: object) => payload as { client_id: string; nonce: string; response_uri: string };
+		const { client_id: clientId, nonce } = read(request.authorizationRequestPayload);
+		const bound = elsewhere === undefined ? request : await wallet.read(elsewhere);
+		const { response_uri: responseUri } = read(bound.authorizationRequestPayload);
+		const [responseKey] = (request.authorizationRequestPayload.client_metadata as { jwks: { keys: JWK[] } }).jwks.keys;
+		const made = await presentMdoc(await foreignMdoc(issuer, { device }), {
+			names: [[SPACE, "given_name"]],
+			device,
+			request: {
+				handover: { name: "OpenID4VPHandover", clientId, responseUri },
+				...{ nonce, responseKey: responseKey ?? null },
+			},
+		});
+		return wallet.answer(request, made);
+	}
+
+	test("is asked for by its document type and name spaces, and taken at the address of either device", async () => {
+		for (const device of ["other", "same"] as const) {
+			const { link, code, redeem } = await begun({ asked: licence });
+			const from = device === "same" ? link : (code ?? "");
+			expect((await wallet.read(from)).dcql?.query).toMatchObject({
+				credentials: [
+					{ format: "mso_mdoc", meta: { doctype_value: LICENCE }, claims: [{ path: [SPACE, "given_name"] }] },
+				],
+			});
+			const { redirect_uri } = await (await presentedTo(from)).json();
+			const returned = redirect_uri === undefined ? null : new URL(redirect_uri).searchParams.get("response_code");
+			expect(await redeem(returned)).toMatchObject({
+				kind: "proved",
+				credential: { type: LICENCE, claims: { [`${SPACE}.given_name`]: "Ada" } },
+			});
+		}
+	});
+
+	test("that is bound to the address of the other device is refused (B.2.6.1)", async () => {
+		const { link, code = "", redeem } = await begun({ asked: licence });
+		expect((await presentedTo(code ?? "", link)).status).toBe(200);
+		expect(await redeem()).toEqual({ kind: "refused", refusal: "credential-holder" });
+	});
+});
+
+describe("OpenID4VP appendix A: the browser of the execution (Digital Credentials API)", () => {
+	const ORIGIN = "http://localhost:3000";
+
+	/** What a wallet answers through the browser of a page, as the library of others makes it. */
+	async function throughBrowser(
+		change: { aud?: string; decline?: boolean; format?: "mso_mdoc"; origin?: string } = {},
+	) {
+		const licence = {
+			format: "mso_mdoc",
+			type: LICENCE,
+			claims: [{ path: [SPACE, "given_name"], required: true }],
+		} as const;
+		const { id, executionId, redeem } = await begun(change.format === undefined ? {} : { asked: licence });
+		const { protocol, data } = await browserRequest({ id, executionId });
+		const claims = decodeJwt(data.request) as Record<string, unknown> & { client_metadata: { jwks: { keys: JWK[] } } };
+		const [key = {}] = claims.client_metadata.jwks.keys;
+		const nonce = String(claims.nonce);
+		const binding = { aud: change.aud ?? `origin:${ORIGIN}`, nonce, iat: Math.floor(Date.now() / 1000) };
+		const device = await aHolder();
+		const made =
+			change.format === undefined
+				? await presentCredential(await issuer.issue(), { names: ["given_name"], binding })
+				: await presentMdoc(await foreignMdoc(issuer, { device }), {
+						...{ names: [[SPACE, "given_name"]] as const, device },
+						request: {
+							handover: { name: "OpenID4VPDCAPIHandover", origin: change.origin ?? ORIGIN },
+							...{ nonce, responseKey: key },
+						},
+					});
+		const response = await new CompactEncrypt(Buffer.from(JSON.stringify({ vp_token: { credential: [made] } })))
+			.setProtectedHeader({ alg: "ECDH-ES", enc: "A128GCM", ...(key.kid !== undefined && { kid: key.kid }) })
+			.encrypt(await importJWK(key, "ECDH-ES"));
+		const form = new URLSearchParams(change.decline === true ? { error: "access_denied" } : { response });
+		return { id, executionId, redeem, protocol, claims, form };
+	}
+
+	test("A.2, A.3.2: is asked by a signed request that names the origins of its pages, and no address", async () => {
+		const { protocol, claims } = await throughBrowser();
+		expect(protocol).toBe("openid4vp-v1-signed");
+		expect(claims).toMatchObject({
+			response_mode: "dc_api.jwt",
+			expected_origins: [ORIGIN],
+			client_id: expect.stringMatching(/^x509_hash:/),
+		});
+		for (const absent of ["response_uri", "redirect_uri", "state"]) expect(claims).not.toHaveProperty(absent);
+	});
+
+	test.each([undefined, "mso_mdoc"] as const)(
+		"A.4: answers once, bound to the page, without a code (%s)",
+		async (format) => {
+			const { id, executionId, redeem, form } = await throughBrowser(format === undefined ? {} : { format });
+			await receiveBrowserAnswer({ id, executionId }, form);
+			await expect(receiveBrowserAnswer({ id, executionId }, form)).rejects.toMatchObject({ code: "WAL-1006" });
+			expect(await redeem()).toMatchObject({ kind: "proved" });
+		},
+	);
+
+	test.each<[string, Parameters<typeof throughBrowser>[0], string]>([
+		["A.4: for the client id instead of the page", { aud: "x509_san_dns:localhost" }, "presentation-refused"],
+		["A.4: for a page of another origin", { aud: "origin:https://evil.example" }, "presentation-refused"],
+		[
+			"B.2.6.2: an mdoc for a page of another origin",
+			{ format: "mso_mdoc", origin: "https://evil.example" },
+			"credential-holder",
+		],
+	])("%s is refused", async (_, change, refusal) => {
+		const { id, executionId, redeem, form } = await throughBrowser(change);
+		await receiveBrowserAnswer({ id, executionId }, form);
+		expect(await redeem()).toEqual({ kind: "refused", refusal });
+	});
+
+	test("an answer that was made for the page does not count at the address of a wallet, nor for another execution", async () => {
+		const { id, executionId, redeem, form } = await throughBrowser();
+		await expect(receiveAnswer(id, "other", form)).rejects.toMatchObject({ code: "WAL-1002" });
+		const stranger = { id, executionId: newId() };
+		await expect(browserRequest(stranger)).rejects.toMatchObject({ code: "WAL-1006" });
+		await expect(receiveBrowserAnswer(stranger, form)).rejects.toMatchObject({ code: "WAL-1006" });
+		await expect(receiveBrowserAnswer({ id, executionId }, new URLSearchParams())).rejects.toMatchObject({
+			code: "WAL-1002",
+		});
+		expect(await redeem()).toEqual({ kind: "waiting" });
+	});
+
+	test("A.4: that declines says so to the step", async () => {
+		const { id, executionId, redeem, form } = await throughBrowser({ decline: true });
+		await receiveBrowserAnswer({ id, executionId }, form);
+		expect(await redeem()).toEqual({ kind: "declined" });
+	});
+});
+
+describe("OpenID4VP §8: what a wallet answers", () => {
+	/** Encrypts any answer to the key of the request, and posts it. */
+	async function posted(change: (right: { state: string; vp_token: Record<string, string[]> }) => object, header = {}) {
+		const { id, code, redeem } = await begun();
+		const request = await wallet.read(code ?? "");
+		const { state = "", client_metadata: metadata } = request.authorizationRequestPayload;
+		const right = { state, vp_token: { credential: [await presentation(request)] } };
+		const [key] = (metadata as { jwks: { keys: JWK[] } }).jwks.keys;
+		const response = await new CompactEncrypt(Buffer.from(JSON.stringify(change(right))))
+			.setProtectedHeader({ alg: "ECDH-ES", enc: "A128GCM", kid: key?.kid, ...header } as never)
+			.encrypt(await importJWK(key ?? {}, "ECDH-ES"));
+		const told = await receiveAnswer(id, "other", new URLSearchParams({ response })).then(
+			() => "taken",
+			({ code }) => code,
+		);
+		return { told, redeemed: (await redeem()).kind };
+	}
+
+	test.each(["A128GCM", "A256GCM"])("§8.3: encrypted with %s is taken (HAIP 1.0 §5)", async (enc) => {
+		expect(await posted((right) => right, { enc })).toEqual({ told: "taken", redeemed: "proved" });
+	});
+
+	test("§8.1: with a parameter that nobody knows is taken", async () => {
+		const answer = await posted((right) => ({ ...right, extra: 1 }));
+		expect(answer).toEqual({ told: "taken", redeemed: "proved" });
+	});
+
+	test("§8.5: that declines in an encrypted answer says so to the step", async () => {
+		const answer = await posted(({ state }) => ({ state, error: "access_denied" }));
+		expect(answer).toEqual({ told: "taken", redeemed: "declined" });
+	});
+
+	test.each<[string, Parameters<typeof posted>[0], object?]>([
+		["§8.3 is encrypted by an algorithm that was not offered", (right) => right, { enc: "A192GCM" }],
+		["§5.3 has no state", ({ vp_token }) => ({ vp_token })],
+		["§5.3 has the state of another request", (right) => ({ ...right, state: "another" })],
+		["§5.3 declines in the name of another request", () => ({ state: "another", error: "access_denied" })],
+		["§8.1 has no presentation", ({ state }) => ({ state })],
+		["§8.1 has an empty list of presentations", (right) => ({ ...right, vp_token: { credential: [] } })],
+		["§8.1 has two presentations, where one was asked for", twice],
+		["§8.1 has a presentation that is no text", (right) => ({ ...right, vp_token: { credential: [{}] } })],
+		["§8.1 has one outside of a list", (right) => ({ ...right, vp_token: { credential: "x" } })],
+		["§8.6 has one of a credential that was not asked for", other],
+		["§8.3 is no object", () => []],
+	])("that %s is refused, and the request stays open", async (_, change, header) => {
+		expect(await posted(change, header)).toEqual({ told: "WAL-1002", redeemed: "waiting" });
+	});
+
+	function twice(right: { vp_token: Record<string, string[]> }) {
+		const [one = ""] = right.vp_token.credential ?? [];
+		return { ...right, vp_token: { credential: [one, one] } };
+	}
+
+	function other(right: { vp_token: Record<string, string[]> }) {
+		return { ...right, vp_token: { ...right.vp_token, other: right.vp_token.credential } };
+	}
+});
+
 describe("as whom wallets are asked", () => {
 	test("is nothing until it is set, then a key of its own, which stays until another one is wanted", async () => {
 		const at = await anOrganization();
@@ -250,6 +453,22 @@ describe("the High Assurance Interoperability Profile", () => {
 	test("is set with the hash of a certificate that another party issued (HAIP 1.0 §5)", async () => {
 		const at = await anOrganization();
 		expect(await set(await certified(), at)).toMatchObject({ haip: true, clientIdPrefix: "x509_hash" });
+	});
+
+	test("asks only for what trusted authorities issued, and answers no link whose browser cannot return (HAIP 1.0 §5, §5.1)", async () => {
+		const at = await anOrganization();
+		await set({ ...(await certified()), trustedIssuers: [issuer.trusted] }, at);
+		const port = walletPort(at.principal.organizationId);
+		const request = await port.begin({ executionId: newId(), asked, devices: "any", returnUrl: null });
+		const { dcql_query: query } = decodeJwt(await requestObject(request?.id ?? "", "other", undefined));
+		const root = new X509Certificate(issuer.trusted.certificates[0] ?? "");
+		const keyId = root.getExtension(SubjectKeyIdentifierExtension)?.keyId ?? "";
+		expect(query).toMatchObject({
+			credentials: [
+				{ trusted_authorities: [{ type: "aki", values: [Buffer.from(keyId, "hex").toString("base64url")] }] },
+			],
+		});
+		await expect(requestObject(request?.id ?? "", "same", undefined)).rejects.toMatchObject({ code: "WAL-1006" });
 	});
 
 	test.each<[string, object]>([

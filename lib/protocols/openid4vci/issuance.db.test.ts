@@ -1,5 +1,5 @@
 import { X509Certificate } from "node:crypto";
-import { compactVerify, decodeJwt, decodeProtectedHeader, type JWTPayload, SignJWT } from "jose";
+import { compactVerify, decodeJwt, decodeProtectedHeader, exportJWK, type JWTPayload, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
@@ -10,6 +10,7 @@ import {
 	createCredentialDefinition,
 	createOffer,
 	listIssuedCredentials,
+	ownCredentialRecords,
 	setCredentialStatus,
 } from "@/lib/identity/issuance";
 import { credentialDefinitionInputSchema } from "@/lib/identity/issuance/contract";
@@ -139,6 +140,23 @@ describe("OpenID4VCI §12.2: the metadata of the issuer", () => {
 		});
 	});
 
+	test("names endpoints below its identifier, a nonce endpoint, and a scope for every credential (§12.2.4, HAIP 1.0 §4.1)", async () => {
+		const response = await served.fetch(
+			`http://localhost:3000/.well-known/openid-credential-issuer/t/${context.principal.organizationName}`,
+			{ headers: { accept: "application/json" } },
+		);
+		expect(response.headers.get("content-type")).toBe("application/json");
+		const metadata = await response.json();
+		for (const name of ["credential_endpoint", "nonce_endpoint", "notification_endpoint"])
+			expect(metadata[name]).toMatch(new RegExp(`^${issuerOf(context)}/`));
+		for (const each of Object.values<Record<string, unknown>>(metadata.credential_configurations_supported))
+			expect(each).toMatchObject({
+				scope: expect.any(String),
+				cryptographic_binding_methods_supported: ["jwk"],
+				proof_types_supported: { jwt: { proof_signing_alg_values_supported: expect.arrayContaining(["ES256"]) } },
+			});
+	});
+
 	test("is not there for an organization that defines no credential, nor are its keys", async () => {
 		const empty = (await anOrganization()).principal.organizationName;
 		for (const document of ["openid-credential-issuer", "jwt-vc-issuer"]) {
@@ -228,6 +246,20 @@ describe("a credential", () => {
 		expect((await listIssuedCredentials(context, { ...query, status: "suspended" })).totalResults).toBe(0);
 	});
 
+	test("is in the download of the person's own data, also after it has expired, and in nobody else's", async () => {
+		const taken = await accepted();
+		await holder.obtain(taken, { by: [key] });
+		const own = { ...context.principal, id: taken.userId };
+		const { sql } = await database();
+		await sql`update issued_credentials set expires_at = now() - interval '1 hour' where user_id = ${taken.userId}`;
+		expect(await ownCredentialRecords(own, [own.organizationId])).toMatchObject([
+			{ organization: own.organizationName, definition: "employee", status: "valid", told: null },
+		]);
+		const elsewhere = (await anOrganization()).principal.organizationId;
+		expect(await ownCredentialRecords(own, [elsewhere])).toEqual([]);
+		expect(await ownCredentialRecords(context.principal, [own.organizationId])).toEqual([]);
+	});
+
 	test("is for the groups and roles of its definition alone", async () => {
 		const at = await anOrganization();
 		await createCredentialDefinition(at, definition({ groups: ["Staff"] }));
@@ -237,6 +269,24 @@ describe("a credential", () => {
 		await expect(offer()).rejects.toMatchObject({ code: "VCI-1008" });
 		await createGroup(at, { displayName: "Staff", members: [{ value: id }] } as never);
 		expect(await offer()).toHaveProperty("link");
+	});
+});
+
+describe("OpenID4VCI §4.1: a credential offer", () => {
+	const offerIn = (link: string) => JSON.parse(new URL(link).searchParams.get("credential_offer") ?? "");
+	const GRANT = "urn:ietf:params:oauth:grant-type:pre-authorized_code";
+
+	test("names its issuer, its credential once, and a code that nobody guesses (§4.1.1)", async () => {
+		const { credential_issuer, credential_configuration_ids: ids, grants } = offerIn((await offered()).link);
+		expect([credential_issuer, ids]).toEqual([issuerOf(context), ["employee"]]);
+		expect(grants[GRANT]["pre-authorized_code"]).toMatch(/^[\w.-]{32,}$/);
+		expect(grants[GRANT]).not.toHaveProperty("tx_code");
+	});
+
+	test("says what its transaction code looks like, and never contains it (§4.1.1, §13.6.1)", async () => {
+		const { link, transactionCode } = await offered("guarded");
+		expect(offerIn(link).grants[GRANT].tx_code).toMatchObject({ input_mode: "numeric", length: 6 });
+		expect(link).not.toContain(transactionCode ?? "");
 	});
 });
 
@@ -361,6 +411,33 @@ describe("OpenID4VCI §8: the credential request", () => {
 			"invalid_proof",
 			async () => asking(await proof({ iss: "wallet" })),
 		],
+		["F.1 has a key of which it tells the private part", "invalid_proof", privateKeyTold],
+		["F.1 has a certificate beside the key", "invalid_proof", async () => asking(await proof({}, { x5c: ["AA=="] }))],
+		["F.1 is signed by nobody", "invalid_proof", unsigned],
+		["F.1 is signed with a shared secret", "invalid_proof", symmetric],
+		["F.1 has a time of the future", "invalid_proof", async () => asking(await proof({ iat: 4_000_000_000 }))],
+		["F.1 has no audience", "invalid_proof", async () => asking(await proof({ aud: undefined }))],
+		[
+			"§8.2 has a proof of a type that is not offered",
+			"invalid_proof",
+			async () => asking("", { proofs: { di_vp: [{}] } }),
+		],
+		[
+			"§8.2 has more proofs than a batch",
+			"invalid_proof",
+			async (jwt) => asking("", { proofs: { jwt: Array(21).fill(await jwt()) } }),
+		],
+		["§8.2 has the same key twice", "invalid_proof", sameKeyTwice],
+		[
+			"§8.2 has the former member for a proof",
+			"invalid_proof",
+			async (jwt) => asking(await jwt(), { proof: { jwt: "x" } }),
+		],
+		[
+			"§8.2 has a configuration that is no text",
+			"invalid_credential_request",
+			async (jwt) => asking(await jwt(), { credential_configuration_id: 7 }),
+		],
 		["F.1 has no nonce", "invalid_proof", async () => asking(await proof({ nonce: undefined }))],
 		["F.1 has a nonce of its own", "invalid_nonce", async () => asking(await proof({ nonce: "n-1" }))],
 	];
@@ -368,6 +445,72 @@ describe("OpenID4VCI §8: the credential request", () => {
 	test.each(refusals)("that %s is refused as %s (§8.3.1.2)", async (_, error, body) => {
 		const { token } = await accepted();
 		expect(await answer(token, await body(proof))).toMatchObject({ status: 400, body: { error } });
+	});
+
+	async function privateKeyTold() {
+		const { d } = (await exportJWK(key.privateKey)) as { d: string };
+		return asking(await proof({}, { jwk: { ...key.publicJwk, d } }));
+	}
+
+	async function unsigned() {
+		const claims = { aud: issuerOf(context), iat: Math.floor(Date.now() / 1000), nonce: await nonce() };
+		const parts = [{ alg: "none", typ: "openid4vci-proof+jwt", jwk: key.publicJwk }, claims];
+		return asking(`${parts.map((part) => Buffer.from(JSON.stringify(part)).toString("base64url")).join(".")}.`);
+	}
+
+	async function symmetric() {
+		const secret = Buffer.alloc(32, 7);
+		const jwk = { kty: "oct", k: secret.toString("base64url") };
+		return asking(
+			await new SignJWT({ aud: issuerOf(context), nonce: await nonce() })
+				.setProtectedHeader({ alg: "HS256", typ: "openid4vci-proof+jwt", jwk } as never)
+				.setIssuedAt()
+				.sign(secret),
+		);
+	}
+
+	async function sameKeyTwice() {
+		const given = await nonce();
+		return asking("", { proofs: { jwt: [await proof({ nonce: given }), await proof({ nonce: given })] } });
+	}
+
+	test.each([
+		["no object", "[]"],
+		["no JSON", "{"],
+	])("whose body is %s is refused (§8.2)", async (_, body) => {
+		const { token } = await accepted();
+		const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+		const response = await served.fetch(`${issuerOf(context)}/openid4vci/credential`, {
+			method: "POST",
+			headers,
+			body,
+		});
+		expect([response.status, (await response.json()).error]).toEqual([400, "invalid_credential_request"]);
+	});
+
+	test("by a token that is bound to a key is refused as one of a bearer, and the other way round (RFC 9449 §7.1)", async () => {
+		const { link } = await offered();
+		const bound = await holder.accept(link, { dpop: other });
+		expect(await answer(bound.token, asking(await proof()))).toMatchObject({ status: 401 });
+		const { token } = await accepted();
+		const headers = { authorization: `DPoP ${token}`, dpop: await proof() };
+		expect(await post("/openid4vci/credential", asking(await proof()), headers)).toHaveProperty("status", 401);
+	});
+
+	test("and its answer, a nonce and a status list say how long they may be kept (§7.2, §8.3, Token Status List §8.1)", async () => {
+		const { token } = await accepted();
+		const headers = { authorization: `Bearer ${token}` };
+		const issued = await post("/openid4vci/credential", asking(await proof()), headers);
+		expect([issued.status, issued.headers.get("content-type")]).toEqual([200, "application/json"]);
+		const given = await post("/openid4vci/nonce", {});
+		expect([issued.headers.get("cache-control"), given.headers.get("cache-control")]).toEqual(["no-store", "no-store"]);
+		const { status } = decodeJwt((await issued.json()).credentials[0].credential.split("~")[0]) as {
+			status: { status_list: { uri: string } };
+		};
+		const list = await served.fetch(status.status_list.uri);
+		expect(list.headers.get("cache-control")).toBe("public, max-age=60");
+		const { iat, exp, ttl } = decodeJwt(await list.text());
+		expect([iat, exp, ttl]).toEqual([expect.any(Number), expect.any(Number), 300]);
 	});
 
 	test("with a nonce that was used before is refused, also with another token (§13.8)", async () => {

@@ -9,6 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
+import { ownAttestations } from "@/lib/identity/directory";
 import { ownCredentials, ownObtainable } from "@/lib/identity/issuance";
 import { credentialName } from "@/lib/identity/issuance/contract";
 import { accountNote } from "../account-note";
@@ -33,9 +34,10 @@ export default async function CredentialsPage({ searchParams }: Props) {
 		accountViewer(path),
 	]);
 	const { principal } = viewer;
-	const [definitions, issued, note] = await Promise.all([
+	const [definitions, issued, attested, note] = await Promise.all([
 		ownObtainable(principal),
 		ownCredentials(principal),
+		ownAttestations({ principal, requestId: "", clientAddress: "" }),
 		again === undefined && offered === undefined ? null : accountNote(principal.id),
 	]);
 	const nameOf = (name: string) => {
@@ -114,6 +116,18 @@ export default async function CredentialsPage({ searchParams }: Props) {
 							</li>
 						))}
 					</ul>
+				)}
+				{attested.length === 0 ? null : (
+					<Section title={t("account:credentials.attested")}>
+						<ul className="flex flex-col gap-1">
+							{attested.map(({ attribute, issuerName, attestedAt }) => (
+								<li key={attribute} className="wrap-anywhere">
+									{t("account:credentials.attested-one", { attribute, issuer: issuerName })}{" "}
+									<DateTime at={attestedAt} />
+								</li>
+							))}
+						</ul>
+					</Section>
 				)}
 			</div>
 		</AccountPage>

@@ -17,10 +17,17 @@ export async function walletAnswer(
 	const { presentationId, device: named } = await params;
 	const id = parseId(presentationId);
 	const device = answeringDevices.find((each) => each === named);
-	try {
+	return asOauth(async () => {
 		countOpenRequest(askingBrowser(request).clientAddress);
 		if (id === null || device === undefined) return refused(404, "not_found");
-		return await answer(id, device);
+		return answer(id, device);
+	});
+}
+
+/** Answers, with refusals as OAuth errors. */
+export async function asOauth(answer: () => Promise<Response>): Promise<Response> {
+	try {
+		return await answer();
 	} catch (error) {
 		const refusal = error instanceof DomainError ? error : databaseRefusal(error);
 		switch (refusal?.kind) {

@@ -43,9 +43,9 @@ describe("asking a wallet", () => {
 			shown: { walletLink: "openid4vp://?request-1", walletCode: "openid4vp://?request-1&other" },
 		});
 		expect(JSON.parse((prompt.kind === "ask" && prompt.shown?.walletClaims) || "")).toEqual([
-			{ claim: "document_number", required: true, reason: "" },
-			{ claim: "given_name", required: true, reason: "To address you" },
-			{ claim: "age_over_18", required: false, reason: "" },
+			{ claim: "document_number", name: "document_number", required: true, reason: "" },
+			{ claim: "given_name", name: "given_name", required: true, reason: "To address you" },
+			{ claim: "age_over_18", name: "age_over_18", required: false, reason: "" },
 		]);
 		expect(fakes.asked).toMatchObject([
 			{
@@ -54,6 +54,20 @@ describe("asking a wallet", () => {
 				returnUrl: "https://login.example.com/gate/link?execution=01a1fa6c-0000-734c-9303-000000000001",
 				asked: { type: "urn:example:person", claims: [{ path: ["document_number"], required: true }, {}, {}] },
 			},
+		]);
+	});
+
+	test("asks for a claim once, though two attributes take it (OpenID4VP §6.3)", async () => {
+		const fakes = fakePorts();
+		const claims = [
+			{ claim: "given_name", attribute: "firstName", optional: true },
+			{ claim: "given_name", attribute: "nickname" },
+			{ claim: "document_number", attribute: "number", optional: true },
+		];
+		await run({ properties: { ...properties, claims } }, fakes);
+		expect(fakes.asked[0]?.asked.claims).toEqual([
+			{ path: ["given_name"], required: true },
+			{ path: ["document_number"], required: true },
 		]);
 	});
 

@@ -1,4 +1,9 @@
-import type { AskedCredential, RedeemedPresentation, VerifiedCredential } from "@/lib/identity/wallets";
+import {
+	type AskedCredential,
+	claimPath,
+	type RedeemedPresentation,
+	type VerifiedCredential,
+} from "@/lib/identity/wallets";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { authenticatedUser, subjectOf } from "../authenticated-user";
 import type { ExecutorContext } from "../executor-context";
@@ -50,16 +55,20 @@ function keyOf({ nodeId }: Context, name: "request" | "shown" | "tries"): string
 	return `wallet.${name}:${nodeId}`;
 }
 
+/** Each claim once (OpenID4VP §6.3), also where it feeds several attributes, and the one that identifies in any case. */
 function askedBy({ properties }: Context): AskedCredential {
-	const { credentialType, identifierClaim, claims } = properties;
-	const named = claims.map(({ claim, optional }) => ({ path: claim.split("."), required: !optional }));
+	const { credentialFormat, credentialType, identifierClaim, claims } = properties;
 	const isNamed = claims.some(({ claim }) => claim === identifierClaim);
-	const identifier = { path: identifierClaim.split("."), required: true };
+	const required = new Map<string, boolean>(isNamed ? [] : [[identifierClaim, true]]);
+	for (const { claim, optional } of claims)
+		required.set(claim, required.get(claim) === true || !optional || claim === identifierClaim);
 	return {
+		format: credentialFormat,
 		type: credentialType,
-		claims: isNamed
-			? named.map((each) => (each.path.join(".") === identifierClaim ? identifier : each))
-			: [identifier, ...named],
+		claims: [...required].map(([claim, isRequired]) => ({
+			path: claimPath(credentialFormat, claim),
+			required: isRequired,
+		})),
 	};
 }
 
@@ -79,7 +88,9 @@ async function ask(context: Context, reason?: FailureReason): Promise<ExecutorRe
 		walletClaims: JSON.stringify(
 			asked.claims.map(({ path, required }) => {
 				const claim = path.join(".");
-				return { claim, required, reason: reasons.get(claim) ?? "" };
+				// The name space of an mdoc says nothing to people.
+				const name = properties.credentialFormat === "mso_mdoc" ? path.at(-1) : claim;
+				return { claim, name, required, reason: reasons.get(claim) ?? "" };
 			}),
 		),
 		...(isPreview && { testWallet: "yes" }),

@@ -2,12 +2,18 @@ import { z } from "zod";
 
 const claimPath = z
 	.string()
-	.regex(/^[\w-]{1,64}(\.[\w-]{1,64}){0,3}$/, "must be the name of a claim, with dots between names inside of others");
+	.regex(/^[\w-]{1,64}(\.[\w-]{1,64}){0,9}$/, "must be the name of a claim, with dots between names inside of others");
 
 export const walletProperties = z.looseObject({
+	credentialFormat: z.enum(["dc+sd-jwt", "mso_mdoc"]).default("dc+sd-jwt").meta({
+		title: "Format",
+		description:
+			"SD-JWT VC (dc+sd-jwt), or the mdoc of ISO/IEC 18013-5 (mso_mdoc) that mobile driving licences are. Claims of an mdoc have their name space before them, as in org.iso.18013.5.1.given_name.",
+	}),
 	credentialType: z.string().min(1).max(255).meta({
 		title: "Credential type",
-		description: "The vct of the credential, for example urn:eudi:pid:1.",
+		description:
+			"The vct of the credential, for example urn:eudi:pid:1; of an mdoc its document type, for example org.iso.18013.5.1.mDL.",
 		format: "credential-type",
 	}),
 	identifierClaim: claimPath.meta({

@@ -19,9 +19,11 @@ import { passwordThenSms } from "./password-then-sms";
 import { signUpOrganization } from "./sign-up-organization";
 import { signUpPassword } from "./sign-up-password";
 import { signUpVerifiedEmail } from "./sign-up-verified-email";
+import { signUpWallet } from "./sign-up-wallet";
 import { socialOrPassword } from "./social-or-password";
 import { stepUp } from "./step-up";
 import { unusualSignIn } from "./unusual-sign-in";
+import { walletOrPassword } from "./wallet-or-password";
 
 /** The templates for new flows, in the order of the console. */
 export const flowTemplates: readonly FlowTemplate[] = [
@@ -37,6 +39,7 @@ export const flowTemplates: readonly FlowTemplate[] = [
 	emailCode,
 	magicLink,
 	socialOrPassword,
+	walletOrPassword,
 	directoryOrLocal,
 	organizationDiscovery,
 	passwordOrOrganization,
@@ -45,6 +48,7 @@ export const flowTemplates: readonly FlowTemplate[] = [
 	blankSignIn,
 	signUpPassword,
 	signUpVerifiedEmail,
+	signUpWallet,
 	signUpOrganization,
 	blankSignUp,
 	approval,

@@ -4,7 +4,7 @@ import type { Builder } from "@/db/builder";
 import { database } from "@/db/client";
 import { CLOCK, CTID, isAmong, isAnyOf, NOW, secondsFromNow } from "@/db/conditions";
 import { containsPattern } from "@/db/like-pattern";
-import { issuedCredentials, organizationMembers, users } from "@/db/schema";
+import { issuedCredentials, organizationMembers, organizations, users } from "@/db/schema";
 import { unlessViolating } from "@/db/violation";
 import { type AuditContext, type AuditEntry, auditing } from "@/lib/platform/audit";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
@@ -148,6 +148,26 @@ export async function selectOwnCredentials(organizationId: string, userId: strin
 		.where(and(eq(organization, organizationId), eq(holder, userId), gt(expiresAt, NOW)))
 		.orderBy(desc(issuedAt), desc(id))
 		.limit(100);
+	return rows.map((row) => ({
+		...row,
+		issuedAt: new Date(row.issuedAt).toISOString(),
+		expiresAt: new Date(row.expiresAt).toISOString(),
+	}));
+}
+
+/** What is kept of the credentials of one person in these organizations, also of those that have expired. */
+export async function selectCredentialsAbout(userId: string, organizationIds: readonly string[]): Promise<object[]> {
+	const { orm } = await database();
+	const rows = await orm
+		.select({
+			...{ id, organization: organizations.name, definition: definitionName },
+			...{ status: shownStatus(orm).as("shown_status"), told, issuedAt, expiresAt },
+		})
+		.from(issuedCredentials)
+		.innerJoin(organizations, eq(organizations.id, organization))
+		.leftJoin(users, eq(users.id, holder))
+		.where(and(eq(holder, userId), isAnyOf(organization, organizationIds)))
+		.orderBy(desc(issuedAt), desc(id));
 	return rows.map((row) => ({
 		...row,
 		issuedAt: new Date(row.issuedAt).toISOString(),

@@ -3,7 +3,14 @@ import { exportJWK, generateKeyPair } from "jose";
 import { environment } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/kernel";
 import type { AskedCredential } from "../verification/asked-credential";
-import { type AnsweringDevice, type PendingRequest, sealRequest, type WalletDevices } from "./pending-presentation";
+import type { AnswerChannel } from "../verification/presentation-check";
+import {
+	type AnsweredBy,
+	type AnsweringDevice,
+	type PendingRequest,
+	sealRequest,
+	type WalletDevices,
+} from "./pending-presentation";
 import { insertPresentation } from "./presentations-repository";
 import { usableVerifier } from "./usable-verifier";
 
@@ -41,7 +48,7 @@ export async function beginPresentation(
 		nonce: randomBytes(32).toString("base64url"),
 		state: randomBytes(32).toString("base64url"),
 		responseKey: (await exportJWK(privateKey)) as Record<string, string>,
-		asked: { type: asked.type, claims: asked.claims.map(({ path, required }) => ({ path: [...path], required })) },
+		asked: { ...asked, claims: asked.claims.map(({ path, required }) => ({ path: [...path], required })) },
 		devices,
 		returnUrl,
 	};
@@ -58,6 +65,16 @@ export async function beginPresentation(
 		return `openid4vp://?${parameters}`;
 	};
 	return { id, link: linkFor("same"), code: devices === "any" ? linkFor("other") : null };
+}
+
+/** The way by which an answer came, to which it has to be bound. */
+export function answerChannel(by: AnsweredBy, { id, clientId }: { id: string; clientId: string }): AnswerChannel {
+	return by === "browser" ? { by, origin: ownOrigin() } : { by: "post", clientId, responseUri: responseUri(id, by) };
+}
+
+/** The origin of the pages that ask the browser. */
+export function ownOrigin(): string {
+	return new URL(environment().baseUrl).origin;
 }
 
 export function requestUri(id: string, device: AnsweringDevice): string {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { decrypt, encrypt } from "@/lib/platform/tokens";
+import { credentialFormats } from "../verification/asked-credential";
 
 /** From which devices a wallet may answer: `same-device` cannot be phished, because the browser itself must return. */
 export const walletDevices = ["any", "same-device"] as const;
@@ -9,6 +10,9 @@ export type WalletDevices = (typeof walletDevices)[number];
 export const answeringDevices = ["same", "other"] as const;
 export type AnsweringDevice = (typeof answeringDevices)[number];
 
+/** How an answer came: to the address of a device, or through the page that asked the browser. */
+export type AnsweredBy = AnsweringDevice | "browser";
+
 const requestSchema = z.object({
 	clientId: z.string(),
 	nonce: z.string(),
@@ -16,6 +20,8 @@ const requestSchema = z.object({
 	/** The private key that the answer is encrypted to; made for this request alone. */
 	responseKey: z.record(z.string(), z.string()),
 	asked: z.object({
+		// A request of the release before has none.
+		format: z.enum(credentialFormats).default("dc+sd-jwt"),
 		type: z.string(),
 		claims: z.array(z.object({ path: z.array(z.string()), required: z.boolean() })),
 	}),

@@ -2,19 +2,18 @@ import { and, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { database } from "@/db/client";
 import { CLOCK, CTID, isAmong, NOW, secondsFromNow } from "@/db/conditions";
 import { attestedAttributes, flowPreviews, walletPresentations } from "@/db/schema";
+import type { AnsweredBy } from "./pending-presentation";
 
 export interface PresentationRow {
 	organizationId: string;
 	id: string;
+	executionId: string;
 	/** Encrypted. */
 	request: string;
 }
 
 /** Inserts a request that a wallet may answer for as long as it says. */
-export async function insertPresentation(
-	row: PresentationRow & { executionId: string },
-	lifetimeSeconds: number,
-): Promise<void> {
+export async function insertPresentation(row: PresentationRow, lifetimeSeconds: number): Promise<void> {
 	const { orm } = await database();
 	await orm.insert(walletPresentations).values({
 		...row,
@@ -27,9 +26,9 @@ export async function insertPresentation(
 /** The request with this id, whatever its organization, as long as no wallet has answered it. */
 export async function selectWaiting(id: string): Promise<PresentationRow | undefined> {
 	const { orm } = await database();
-	const { organizationId, request, status, expiresAt } = walletPresentations;
+	const { organizationId, executionId, request, status, expiresAt } = walletPresentations;
 	const [row] = await orm
-		.select({ organizationId, id: walletPresentations.id, request })
+		.select({ organizationId, id: walletPresentations.id, executionId, request })
 		.from(walletPresentations)
 		.where(and(eq(walletPresentations.id, id), eq(status, "waiting"), gt(expiresAt, CLOCK)));
 	return row;
@@ -38,7 +37,12 @@ export async function selectWaiting(id: string): Promise<PresentationRow | undef
 /** Stores the answer of a wallet; false where there is one already, whoever gave it, or the time is over. */
 export async function storeAnswer(
 	{ organizationId, id }: Pick<PresentationRow, "organizationId" | "id">,
-	answer: { status: "answered" | "declined"; answer: string | null; codeHash: string | null },
+	answer: {
+		status: "answered" | "declined";
+		answer: string | null;
+		codeHash: string | null;
+		answeredBy: AnsweredBy;
+	},
 ): Promise<boolean> {
 	const { orm } = await database();
 	const { status, expiresAt } = walletPresentations;
@@ -53,6 +57,8 @@ export interface TakenPresentation {
 	request: string;
 	status: "answered" | "declined";
 	answer: string | null;
+	/** Null where the release before has taken the answer. */
+	answeredBy: AnsweredBy | null;
 }
 
 /**
@@ -78,14 +84,14 @@ export async function takeAnswer(
 			)
 			.for("update"),
 	);
-	const { request, answer } = walletPresentations;
+	const { request, answer, answeredBy } = walletPresentations;
 	const [taken] = await orm
 		.with(ready)
 		.update(walletPresentations)
 		.set({ status: "used" })
 		.from(ready)
 		.where(and(eq(walletPresentations.organizationId, organizationId), eq(walletPresentations.id, ready.id)))
-		.returning({ request, answer, status: ready.status });
+		.returning({ request, answer, answeredBy, status: ready.status });
 	return taken;
 }
 

@@ -1,10 +1,11 @@
 import { importPKCS8, SignJWT } from "jose";
 import { now } from "@/lib/platform/kernel";
 import { presentationNotFound } from "../errors";
-import { dcqlQuery } from "../verification/asked-credential";
+import { type CredentialFormat, dcqlQuery } from "../verification/asked-credential";
+import { authorityKeyIds } from "../verification/certificate-chain";
 import { algorithmsFor } from "../verification/signatures";
 import { isSelfSigned } from "../verifier-key";
-import { LIFETIME_SECONDS, responseUri } from "./begin-presentation";
+import { LIFETIME_SECONDS, ownOrigin, responseUri } from "./begin-presentation";
 import { type AnsweringDevice, openRequest, type PendingRequest } from "./pending-presentation";
 import { selectWaiting } from "./presentations-repository";
 import { type UsableVerifier, usableVerifier } from "./usable-verifier";
@@ -30,39 +31,65 @@ export async function requestObject(
 	// A wallet could not check the signature of another certificate than the link names.
 	if (verifier === null || verifier.clientId !== request.clientId) throw presentationNotFound();
 	if (device === "other" && request.devices === "same-device") throw presentationNotFound();
-	return signedRequest({ id, device, walletNonce, request, verifier });
+	// HAIP 1.0 §5.1: on the same device, the browser must return.
+	if (device === "same" && verifier.haip && request.returnUrl === null) throw presentationNotFound();
+	return signedRequest({
+		...{ id, request, verifier },
+		way: {
+			response_mode: "direct_post.jwt",
+			response_uri: responseUri(id, device),
+			state: request.state,
+			...(walletNonce !== undefined && { wallet_nonce: walletNonce }),
+		},
+	});
+}
+
+/**
+ * The same for the browser of the execution (Digital Credentials API, OpenID4VP A.2, A.3.2): only pages of Portico may make it.
+ * @throws DomainError 404
+ */
+export async function browserRequest(at: { id: string; executionId: string }): Promise<BrowserRequest> {
+	const row = await selectWaiting(at.id);
+	if (row === undefined || row.executionId !== at.executionId) throw presentationNotFound();
+	const request = openRequest(row.organizationId, at.id, row.request);
+	const verifier = await usableVerifier(row.organizationId);
+	if (verifier === null || verifier.clientId !== request.clientId) throw presentationNotFound();
+	const way = { response_mode: "dc_api.jwt", expected_origins: [ownOrigin()] };
+	const signed = await signedRequest({ id: at.id, request, verifier, way });
+	return { protocol: "openid4vp-v1-signed", data: { request: signed } };
+}
+
+/** A member of `requests` of `navigator.credentials.get` (OpenID4VP A.1). */
+export interface BrowserRequest {
+	protocol: string;
+	data: { request: string };
 }
 
 async function signedRequest({
 	id,
-	device,
-	walletNonce,
-	request: { clientId, nonce, state, responseKey, asked },
-	verifier: { privateKey, certificates, haip },
+	way,
+	request: { clientId, nonce, responseKey, asked },
+	verifier: { privateKey, certificates, haip, trustedIssuers },
 }: {
 	id: string;
-	device: AnsweringDevice;
-	walletNonce: string | undefined;
+	/** The parameters that say how the answer comes back. */
+	way: Readonly<Record<string, unknown>>;
 	request: PendingRequest;
 	verifier: UsableVerifier;
 }): Promise<string> {
 	const { kty = "", crv = "", x = "", y = "" } = responseKey;
-	const algorithms = algorithmsFor(haip);
 	const issuedAt = Math.floor(now() / 1000);
 	return new SignJWT({
 		response_type: "vp_token",
-		response_mode: "direct_post.jwt",
 		client_id: clientId,
-		response_uri: responseUri(id, device),
 		nonce,
-		state,
-		dcql_query: dcqlQuery(asked),
+		dcql_query: dcqlQuery(asked, haip ? authorityKeyIds(trustedIssuers) : null),
 		client_metadata: {
 			jwks: { keys: [{ kty, crv, x, y, kid: id, use: "enc", alg: "ECDH-ES" }] },
 			encrypted_response_enc_values_supported: [...CONTENT_ENCRYPTION],
-			vp_formats_supported: { "dc+sd-jwt": { "sd-jwt_alg_values": algorithms, "kb-jwt_alg_values": algorithms } },
+			vp_formats_supported: { [asked.format]: await algorithmsOf(asked.format, haip) },
 		},
-		...(walletNonce !== undefined && { wallet_nonce: walletNonce }),
+		...way,
 	})
 		.setProtectedHeader({
 			alg: "ES256",
@@ -77,4 +104,13 @@ async function signedRequest({
 		.setIssuedAt(issuedAt)
 		.setExpirationTime(issuedAt + LIFETIME_SECONDS)
 		.sign(await importPKCS8(privateKey, "ES256"));
+}
+
+/** The algorithms that are accepted of issuers and holders (OpenID4VP B.2.2, B.3.4). */
+async function algorithmsOf(format: CredentialFormat, haip: boolean): Promise<object> {
+	if (format === "mso_mdoc") {
+		const { coseAlgorithms } = await import("../verification/mdoc-context");
+		return { issuerauth_alg_values: coseAlgorithms(haip), deviceauth_alg_values: coseAlgorithms(haip) };
+	}
+	return { "sd-jwt_alg_values": algorithmsFor(haip), "kb-jwt_alg_values": algorithmsFor(haip) };
 }

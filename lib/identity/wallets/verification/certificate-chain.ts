@@ -1,6 +1,11 @@
 import "reflect-metadata";
 import { X509Certificate } from "node:crypto";
-import { BasicConstraintsExtension, X509Certificate as ParsedCertificate } from "@peculiar/x509";
+import {
+	AuthorityKeyIdentifierExtension,
+	BasicConstraintsExtension,
+	X509Certificate as ParsedCertificate,
+	SubjectKeyIdentifierExtension,
+} from "@peculiar/x509";
 
 const MAX_CHAIN = 5;
 /** Basic constraints, key usage, extended key usage, subject alternative name, certificate policies. */
@@ -31,6 +36,24 @@ export function namesOnlyWhatWasIssued(x5c: unknown, trusted: readonly { certifi
 	if (chain === null) return false;
 	const anchors = trusted.flatMap(({ certificates }) => certificates.map((pem) => new X509Certificate(pem)));
 	return chain.every((each) => !each.verify(each.publicKey) && !anchors.some((anchor) => anchor.raw.equals(each.raw)));
+}
+
+/**
+ * The key identifiers of trusted certificates, in base64url, by which a wallet finds a credential that counts (OpenID4VP §6.1.1.1):
+ * that of an authority, or of who issued a pinned certificate. Null where one has none, because the wallet would find too little.
+ */
+export function authorityKeyIds(trusted: readonly { certificates: readonly string[] }[]): string[] | null {
+	const ids = trusted.flatMap(({ certificates }) => certificates.map(keyIdOf));
+	return ids.length === 0 || ids.includes(null) ? null : [...new Set(ids.flatMap((id) => id ?? []))];
+}
+
+function keyIdOf(pem: string): string | null {
+	const { raw, ca } = new X509Certificate(pem);
+	const parsed = new ParsedCertificate(raw);
+	const id = ca
+		? parsed.getExtension(SubjectKeyIdentifierExtension)?.keyId
+		: parsed.getExtension(AuthorityKeyIdentifierExtension)?.keyId;
+	return id === undefined ? null : Buffer.from(id, "hex").toString("base64url");
 }
 
 function readChain(x5c: unknown): X509Certificate[] | null {

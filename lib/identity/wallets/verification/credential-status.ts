@@ -16,6 +16,7 @@ const referenceSchema = z.object({
 
 const listSchema = z.object({
 	sub: z.string(),
+	iat: z.number(),
 	exp: z.number().optional(),
 	status_list: z.object({ bits: z.union([z.literal(1), z.literal(2), z.literal(4), z.literal(8)]), lst: z.string() }),
 });

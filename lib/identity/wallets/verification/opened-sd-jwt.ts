@@ -6,7 +6,7 @@ const MAX_LENGTH = 65_536;
 const MAX_DISCLOSURES = 100;
 /** Members that an issuer may not make disclosable (SD-JWT VC §2.2.2.2), or that are no names of claims. */
 const NEVER_DISCLOSED: ReadonlySet<string> = new Set([
-	...["iss", "nbf", "exp", "cnf", "vct", "status"],
+	...["iss", "nbf", "exp", "cnf", "vct", "vct#integrity", "status"],
 	...["_sd", "...", "__proto__"],
 ]);
 
@@ -86,7 +86,7 @@ function visit(value: unknown, disclosures: Disclosures, seen: Set<string>): voi
 	if (Array.isArray(value)) {
 		for (const element of value) {
 			const digest: unknown = Object(element)["..."];
-			if (typeof digest === "string") visit(referred(digest, disclosures, seen)?.value, disclosures, seen);
+			if (typeof digest === "string") visitElement(referred(digest, disclosures, seen), disclosures, seen);
 			else visit(element, disclosures, seen);
 		}
 		return;
@@ -101,6 +101,12 @@ function visit(value: unknown, disclosures: Disclosures, seen: Set<string>): voi
 		names.add(found.name);
 		visit(found.value, disclosures, seen);
 	}
+}
+
+function visitElement(found: ReturnType<typeof referred>, disclosures: Disclosures, seen: Set<string>): void {
+	if (found === undefined) return;
+	if (found.name !== null) throw malformed("an element of a list has a name");
+	visit(found.value, disclosures, seen);
 }
 
 function referred(digest: string, disclosures: Disclosures, seen: Set<string>) {

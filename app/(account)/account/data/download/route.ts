@@ -2,6 +2,7 @@ import { ownExecutions } from "@/lib/flows/executions";
 import { ownAccessRequests } from "@/lib/identity/application-access";
 import { countAttempts, getMe, ownData } from "@/lib/identity/directory";
 import { ownInvitations } from "@/lib/identity/invitations";
+import { ownCredentialRecords } from "@/lib/identity/issuance";
 import { organizationById } from "@/lib/identity/organization-tree";
 import { ownEvents } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
@@ -29,15 +30,16 @@ export const POST = accountPost(
 			return seePage("/account/data?again=1", noteCookie(principal.id, { problem }));
 		}
 		const organizations = await organizationsOf(context);
-		const [data, applications, accessRequests, executions, events, invitations] = await Promise.all([
+		const [data, applications, accessRequests, executions, events, invitations, walletCredentials] = await Promise.all([
 			ownData(context),
 			ownApplications(principal),
 			ownAccessRequests(principal),
 			ownExecutions(principal, organizations),
 			ownEvents(principal, organizations),
 			ownInvitations(principal),
+			ownCredentialRecords(principal, organizations),
 		]);
-		const body = { ...data, applications, accessRequests, executions, events, invitations };
+		const body = { ...data, applications, accessRequests, executions, events, invitations, walletCredentials };
 		return new Response(JSON.stringify(body, null, "\t"), {
 			headers: {
 				"content-type": "application/json",

@@ -1,0 +1,1 @@
+ALTER TABLE "wallet_presentations" ADD COLUMN "answered_by" text;
