@@ -17,7 +17,7 @@ export const proofOfWorkExecutor = defineExecutor({
 	name: "ProofOfWorkExecutor",
 	title: "Check against programs",
 	description:
-		"Has the person's device solve a computing task, so that many attempts cost a program much. Needs scripts: without them only Failure continues.",
+		"Has the person's device solve a computing task, so that many attempts cost a program much. It proves nothing about the person. Needs scripts: without them only Failure continues.",
 	category: "decisions",
 	synonyms: ["captcha", "bot", "robot", "proof of work", "altcha", "spam", "automation"],
 	properties: z.looseObject({
