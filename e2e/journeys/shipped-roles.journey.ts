@@ -6,6 +6,7 @@ import { home, sections } from "@/components/shell/sections";
 import type { Flow } from "@/lib/flows/definitions/contract";
 import { textsOf } from "@/lib/platform/i18n/server";
 import { firstSection, opensPage } from "@/lib/platform/kernel/console-pages";
+import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { SHIPPED_ROLES, type ShippedRoleKey } from "@/lib/platform/kernel/shipped-roles";
 import { post } from "../fixtures/applications";
 import { aDrawnFlow } from "../fixtures/drawn-flow";
@@ -39,9 +40,12 @@ const REFUSED_LATE = "NEXT_HTTP_ERROR_FALLBACK;403";
 /** Whether the page of the organization is refused; as it is delivered, without a browser that shows it. */
 async function isRefused(page: Page, path: string): Promise<boolean> {
 	const address = path.replace("/console", "/console/o/root");
-	const response = await page.request.get(address, { headers: { accept: "text/html" } });
-	expect([200, 403, 404], path).toContain(response.status());
-	return response.status() === 403 || (await response.text()).includes(REFUSED_LATE);
+	// Where many pages are asked for at once, some are refused until others were delivered.
+	return eventually(`${path} is delivered`, async () => {
+		const response = await page.request.get(address, { headers: { accept: "text/html" } });
+		expect([200, 403, 404], path).toContain(response.status());
+		return response.status() === 403 || (await response.text()).includes(REFUSED_LATE);
+	});
 }
 
 /** Links from pages that the role opens to pages that it does not open; in the pages as they are delivered. */

@@ -66,6 +66,8 @@ async function answer(
 	disclosable?: Record<string, unknown>,
 ): Promise<{ redirect_uri?: string }> {
 	const link = (await page.getByRole("link", { name: "Open the wallet" }).getAttribute("href")) ?? "";
+	// The wallet takes the place of the page on the same device, and the page that waits must not load itself meanwhile.
+	if (device === "same") await page.goto("about:blank");
 	const request = await wallet.read(link.replace("%2Fsame%2F", `%2F${device}%2F`));
 	const { client_id: aud = "", nonce } = request.authorizationRequestPayload as { client_id: string; nonce: string };
 	const presentation = await presentCredential(await issuer.issue(disclosable && { disclosable }), {

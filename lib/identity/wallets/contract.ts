@@ -2,6 +2,8 @@ import { z } from "zod";
 import { defineContract, jsonBody } from "@/lib/platform/http/contract";
 import { invalidWalletVerifier, walletVerifierHasChanged } from "./errors";
 
+export { claimPath } from "./verification/asked-credential";
+
 export const clientIdPrefixes = ["x509_san_dns", "x509_hash"] as const;
 export type ClientIdPrefix = (typeof clientIdPrefixes)[number];
 

@@ -11,7 +11,6 @@ export { type AnsweringDevice, answeringDevices } from "./presentations/pending-
 export { deleteOldPresentations } from "./presentations/presentations-repository";
 export { putWalletVerifier } from "./put-wallet-verifier";
 export { encryptedWalletVerifiers } from "./stored-verifier";
-export { claimPath } from "./verification/asked-credential";
 export {
 	browserRequest,
 	MAX_ANSWER_BYTES,

@@ -1,9 +1,5 @@
-import {
-	type AskedCredential,
-	claimPath,
-	type RedeemedPresentation,
-	type VerifiedCredential,
-} from "@/lib/identity/wallets";
+import type { AskedCredential, RedeemedPresentation, VerifiedCredential } from "@/lib/identity/wallets";
+import { claimPath } from "@/lib/identity/wallets/contract";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { authenticatedUser, subjectOf } from "../authenticated-user";
 import type { ExecutorContext } from "../executor-context";
