@@ -1,5 +1,5 @@
-import type { RequestContext } from "@/lib/platform/kernel";
-import { type DomainError, parseId } from "@/lib/platform/kernel";
+import { unavailable } from "@/lib/platform/http/refusals";
+import { type DomainError, parseId, type RequestContext } from "@/lib/platform/kernel";
 import { type ApplicationSettings, replacingSettings } from "./application-schemas";
 import { requireHeld, requireMayChoose, requireMayTrust, requireMayVouch } from "./beyond-own";
 import { forgetApplications } from "./cached";
@@ -33,9 +33,31 @@ export async function updateApplication(
 	guard: FlowChoiceGuard,
 	expectedVersions: readonly number[] | null = null,
 ): Promise<ShownApplication> {
-	const { organizationId } = context.principal;
 	const id = parseId(applicationId);
 	if (id === null) throw applicationNotFound();
+	for (let tries = 1; ; tries++) {
+		const updated = await updateOnce(context, { id, update, guard, expectedVersions });
+		if (updated !== "changed") return updated;
+		if (tries === TRIES) throw unavailable("The application is being changed by others. Try again shortly.", 1);
+	}
+}
+
+/** How often a replacement is judged anew, because others changed what it keeps. */
+const TRIES = 5;
+
+interface Replacement {
+	id: string;
+	update: ApplicationUpdate;
+	guard: FlowChoiceGuard;
+	expectedVersions: readonly number[] | null;
+}
+
+/** Writes over the revision that was read, so that what is kept is what others left; `changed` where they wrote meanwhile. */
+async function updateOnce(
+	context: RequestContext,
+	{ id, update, guard, expectedVersions }: Replacement,
+): Promise<ShownApplication | "changed"> {
+	const { organizationId } = context.principal;
 	await requireUnchanged(organizationId, id, update);
 	const before = await selectApplication(organizationId, id);
 	if (before === undefined) throw applicationNotFound();
@@ -63,10 +85,14 @@ export async function updateApplication(
 	};
 	const row = await updateApplicationRow(
 		context,
-		{ id, application: written, firstSecret: first?.stored ?? null, revisions: expectedVersions },
+		{ id, application: written, firstSecret: first?.stored ?? null, revisions: expectedVersions ?? [before.revision] },
 		audit,
 	);
-	if (row === undefined) throw await whyNot(organizationId, id, settings, expectedVersions);
+	if (row === undefined) {
+		const current = await selectApplication(organizationId, id);
+		if (expectedVersions === null && current?.revision !== before.revision) return "changed";
+		throw await whyNot(organizationId, id, settings, expectedVersions);
+	}
 	forgetApplications();
 	const shown = row.agent === null ? row : ((await selectApplication(organizationId, id)) ?? row);
 	const secretIsNew = row.clientSecrets.some((secret) => secret.id === first?.stored.id);
