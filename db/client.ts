@@ -73,16 +73,21 @@ const UNLIMITED_POOL_SIZE = 2;
 const PLANNING = { plan_cache_mode: "force_generic_plan", jit: "off" };
 
 /**
- * The server's statement timeout is below the client's, because its error says more; the client's catches a server that does
- * not answer.
+ * The server's statement timeout is below the client's (`answerMs`), because its error says more; the client's catches a server that
+ * does not answer.
  */
-const ANSWER_MS = 4_000;
-const LIMITS = {
-	statement_timeout: 3_500,
-	lock_timeout: 3_000,
-	// Releases the locks of a process that was suspended in the middle of a transaction.
-	idle_in_transaction_session_timeout: 15_000,
-};
+function limits() {
+	const { databaseStatementMs } = environment();
+	return {
+		answerMs: databaseStatementMs + 500,
+		connection: {
+			statement_timeout: databaseStatementMs,
+			lock_timeout: databaseStatementMs - 500,
+			// Releases the locks of a process that was suspended in the middle of a transaction.
+			idle_in_transaction_session_timeout: Math.max(15_000, databaseStatementMs),
+		},
+	};
+}
 /** How long the remaining statements of an abandoned pool may still run. */
 const LAST_ANSWERS_SECONDS = 0.8;
 
@@ -129,10 +134,11 @@ type PoolKind = "limited" | "unlimited" | "replica";
 function openPostgresql(address: DatabaseAddress, max: number, kind: PoolKind): Database {
 	const limited = kind !== "unlimited";
 	const { databasePooler } = environment();
+	const { answerMs, connection } = limits();
 	const settings = databasePooler
 		? // A pooler in transaction mode takes no settings, and the next transaction may run on another connection.
 			{ connection: NAME, prepare: false }
-		: { connection: { ...NAME, ...PLANNING, ...(limited ? LIMITS : NO_LIMITS) } };
+		: { connection: { ...NAME, ...PLANNING, ...(limited ? connection : NO_LIMITS) } };
 	const idle = limited ? {} : { idle_timeout: 60 };
 	const [first, ...others] = address.hosts;
 	const socket = {
@@ -146,7 +152,7 @@ function openPostgresql(address: DatabaseAddress, max: number, kind: PoolKind): 
 		const client = postgres(address.urlOf(first), { ...options, ...idle, ...settings, ...socket, max });
 		const replace = (why: string) => {
 			if (current.client !== client) return;
-			log().warn({ answerMs: ANSWER_MS, place: address.place }, `${why}: its connections are replaced`);
+			log().warn({ answerMs, place: address.place }, `${why}: its connections are replaced`);
 			current = openPool();
 			client.end({ timeout: LAST_ANSWERS_SECONDS }).catch(() => {});
 		};
@@ -155,7 +161,7 @@ function openPostgresql(address: DatabaseAddress, max: number, kind: PoolKind): 
 			if (performance.now() - openedAt > REPLACED_AT_MOST_EVERY_MS) replace("the database is a standby");
 		};
 		const watched = limitedSql(client, {
-			limits: limited ? { answerMs: ANSWER_MS, onSilence } : undefined,
+			limits: limited ? { answerMs, onSilence } : undefined,
 			...(kind === "replica" ? { note: () => {} } : { onReadOnly }),
 		});
 		const traced = tracedSql(dividedSql(watched));
@@ -183,7 +189,7 @@ function sharing(thing: Sharing["thing"], connections: number): Sharing {
 	const each = Math.max(1, Math.ceil((connections * organizationSharePercent) / 100));
 	const turns = new FairTurns({ running: connections, each, waiting: databaseMaxWaiting });
 	watchShare(thing, () => turns.states());
-	return { turns, thing };
+	return { turns, thing, waitsMs: limits().answerMs };
 }
 
 const CLOSES_WITHIN_SECONDS = 2;

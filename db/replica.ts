@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from "postgres";
+import { environment } from "@/lib/platform/env";
 import { processState } from "@/lib/platform/kernel";
 import { currentWork, type Reading } from "@/lib/platform/shares";
 import { countReplicaRead, type ReplicaRead } from "@/lib/platform/telemetry";
@@ -26,10 +27,10 @@ const PAUSES_MS: Record<Exclude<ReplicaRead, "replica" | "paused">, number> = {
 };
 
 /**
- * How long a statement of a list may take, in milliseconds. A part of an export is read along the index of its order like a page, and
- * an export of any length takes many. Below the limit of all statements, whose error says less.
+ * How much of the limit of all statements one of a list may take: by default 2 s and 3 s of 3.5 s. A part of an export is read along the
+ * index of its order like a page, and an export of any length takes many. Below the limit of all statements, whose error says less.
  */
-const BUDGETS_MS: Record<Reading, number> = { page: 2_000, search: 3_000, export: 3_000 };
+const BUDGET_SHARES: Record<Reading, number> = { page: 4 / 7, search: 6 / 7, export: 6 / 7 };
 
 /** A place in the write-ahead log. */
 interface Position {
@@ -83,7 +84,7 @@ export function readInOrders<Result>(work: Work<Result>): Promise<Result> {
 function readWith<Result>(planning: Readonly<Record<string, string>>, work: Work<Result>): Promise<Result> {
 	const withSettings = async (db: Readable) => {
 		const reads = currentWork()?.reads;
-		const budgetMs = reads === undefined ? null : String(BUDGETS_MS[reads]);
+		const budgetMs = reads === undefined ? null : String(Math.round(BUDGET_SHARES[reads] * environment().databaseStatementMs));
 		const [names, values] = [Object.keys(planning), Object.values(planning)];
 		// Sent at once, before the first statement of `work`. One process of the server for each search: others are served meanwhile.
 		const settings = db.sql`

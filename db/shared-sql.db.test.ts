@@ -15,7 +15,7 @@ let turns: FairTurns;
 beforeAll(() => {
 	client = postgres(url ?? "", { max: 4, onnotice: () => {} });
 	turns = new FairTurns({ running: 4, each: 2, waiting: 25 });
-	sql = sharedSql(limitedSql(client), { turns, thing: "database" });
+	sql = sharedSql(limitedSql(client), { turns, thing: "database", waitsMs: 60_000 });
 });
 
 afterAll(() => client.end({ timeout: 0 }));

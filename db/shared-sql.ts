@@ -16,9 +16,6 @@ export class ShareUsedUpError extends Error {
 	}
 }
 
-/** How long a statement may wait for its turn, in milliseconds: as long as for its answer afterwards. */
-const WAITS_AT_MOST_MS = 4_000;
-
 /** The party of statements at the start, in housekeeping, and for callers who are not known yet. */
 const EVERYBODY = "(everybody)";
 
@@ -37,6 +34,8 @@ export interface Sharing {
 	turns: FairTurns;
 	/** The name in metrics. */
 	thing: SharedThing;
+	/** How long a statement may wait for its turn, in milliseconds: as long as for its answer afterwards. */
+	waitsMs: number;
 }
 
 /**
@@ -44,7 +43,7 @@ export interface Sharing {
  * more are sent than there are turns: the driver sends what is too much on a connection that is busy, where it waits for the
  * statement before, whosever that is.
  */
-export function sharedSql(sql: Sql, { turns, thing }: Sharing): Sql {
+export function sharedSql(sql: Sql, { turns, thing, waitsMs }: Sharing): Sql {
 	const begin = sql.begin as Call;
 	const handlers = new WeakMap<Handler, Handler>();
 	let answeredAt = 0;
@@ -68,9 +67,9 @@ export function sharedSql(sql: Sql, { turns, thing }: Sharing): Sql {
 		const endWait = () => {
 			turn.leave();
 			if (answeredAt > enteredAt) refuseShare();
-			else refuse(new DatabaseUnreachableError(`no connection within ${WAITS_AT_MOST_MS} ms`));
+			else refuse(new DatabaseUnreachableError(`no connection within ${waitsMs} ms`));
 		};
-		if (turn.waits) timer = setTimeout(endWait, WAITS_AT_MOST_MS).unref();
+		if (turn.waits) timer = setTimeout(endWait, waitsMs).unref();
 		return turn;
 	}
 

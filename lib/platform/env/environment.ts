@@ -38,6 +38,7 @@ export const environmentSchema = z.object({
 	REQUESTS_AT_ONCE: count(100_000),
 	COSTLY_REQUESTS_AT_ONCE: count(100_000),
 	DATABASE_MAX_WAITING: count(100_000),
+	DATABASE_STATEMENT_SECONDS: z.coerce.number().min(1).max(3_600).optional(),
 	DATABASE_POOLER: z.enum(["none", "transaction"]).optional(),
 	DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3_600).optional(),
 	MIGRATE_AT_START: z.enum(["true", "false"]).optional(),
@@ -125,6 +126,8 @@ export interface Environment {
 	costlyRequestsAtOnce: number;
 	/** How many statements of a process may wait for a connection. */
 	databaseMaxWaiting: number;
+	/** How long a statement of a request may take, in milliseconds. */
+	databaseStatementMs: number;
 	/**
 	 * Whether connections go through a pooler in transaction mode, such as PgBouncer: settings and statements of a connection then
 	 * do not outlive a transaction.
@@ -242,6 +245,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 		costlyRequestsAtOnce: variables.COSTLY_REQUESTS_AT_ONCE ?? 4,
 		organizationSharePercent: variables.ORGANIZATION_SHARE_PERCENT ?? 50,
 		databaseMaxWaiting: variables.DATABASE_MAX_WAITING ?? 1_000,
+		databaseStatementMs: (variables.DATABASE_STATEMENT_SECONDS ?? 3.5) * 1_000,
 		databasePooler: variables.DATABASE_POOLER === "transaction",
 		databaseWaitSeconds: variables.DATABASE_WAIT_SECONDS ?? 30,
 		migrateAtStart: variables.MIGRATE_AT_START !== "false",

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { database } from "@/db/client";
 import { MANY, manyUsers, noManyUsers } from "@/db/fixtures/many-users";
 import { rowsReadBy } from "@/db/fixtures/rows-read";
@@ -16,9 +16,12 @@ beforeAll(async () => {
 	await sql`
 		insert into group_members (organization_id, group_id, user_id)
 		select organization_id, ${id}, id from users where organization_id = ${organizationId}`;
+	// The anchors of a list are made again after some seconds, however long the test takes.
+	vi.spyOn(performance, "now").mockReturnValue(performance.now());
 });
 
 afterAll(async () => {
+	vi.restoreAllMocks();
 	const { sql } = await database();
 	await sql`delete from groups where organization_id = ${organizationId}`;
 	await noManyUsers();

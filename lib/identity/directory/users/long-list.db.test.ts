@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { MANY, manyUsers, noManyUsers } from "@/db/fixtures/many-users";
 import { rowsReadBy } from "@/db/fixtures/rows-read";
 import { listOfUsers } from "./list-of-users";
@@ -8,8 +8,13 @@ let organizationId: string;
 
 beforeAll(async () => {
 	({ organizationId } = (await manyUsers()).principal);
+	// The anchors of a list are made again after some seconds, however long the test takes.
+	vi.spyOn(performance, "now").mockReturnValue(performance.now());
 });
-afterAll(noManyUsers);
+afterAll(() => {
+	vi.restoreAllMocks();
+	return noManyUsers();
+});
 
 test.each<[IndexedOrder, boolean]>([
 	["username", false],
