@@ -20,7 +20,7 @@ const shared = { resolve: { alias: { "@": root }, conditions: ["react-server"] }
 /** Vite puts its own public path into BASE_URL. */
 const env = { BASE_URL: "" };
 /** Longer than the limit of what waits (`eventually`), so that this says what it waited for. */
-const slow = { fileParallelism: false, testTimeout: 180_000, hookTimeout: 180_000 } as const;
+const slow = { fileParallelism: false, testTimeout: 600_000, hookTimeout: 600_000 } as const;
 /** Half of these tests wait, for a second of a cache, an expiry or a server that starts, while another file can run. */
 const inTwoWorkers = { fileParallelism: true, maxWorkers: 2 } as const;
 
@@ -55,7 +55,7 @@ export default defineConfig({
 					maxWorkers: "100%",
 					env,
 					// A machine may be busy.
-					testTimeout: 180_000,
+					testTimeout: 600_000,
 				},
 			},
 			{ ...shared, test: { name: "unit-mocks", include: alone, env } },
@@ -143,7 +143,6 @@ export default defineConfig({
 					...slow,
 					fileParallelism: true,
 					maxWorkers: 2,
-					testTimeout: 600_000,
 				},
 			},
 		],

@@ -80,6 +80,7 @@ function limits() {
 	const { databaseStatementMs } = environment();
 	return {
 		answerMs: databaseStatementMs + 500,
+		connectSeconds: (databaseStatementMs - 500) / 1_000,
 		connection: {
 			statement_timeout: databaseStatementMs,
 			lock_timeout: databaseStatementMs - 500,
@@ -117,7 +118,7 @@ const types = {
 	},
 };
 
-const options = { onnotice: () => {}, connect_timeout: 3, backoff, types } as const;
+const options = { onnotice: () => {}, backoff, types } as const;
 const NAME = { application_name: "portico" };
 /** While a database stays read-only, its connections are not replaced more often. */
 const REPLACED_AT_MOST_EVERY_MS = 1_000;
@@ -134,7 +135,7 @@ type PoolKind = "limited" | "unlimited" | "replica";
 function openPostgresql(address: DatabaseAddress, max: number, kind: PoolKind): Database {
 	const limited = kind !== "unlimited";
 	const { databasePooler } = environment();
-	const { answerMs, connection } = limits();
+	const { answerMs, connectSeconds, connection } = limits();
 	const settings = databasePooler
 		? // A pooler in transaction mode takes no settings, and the next transaction may run on another connection.
 			{ connection: NAME, prepare: false }
@@ -149,7 +150,14 @@ function openPostgresql(address: DatabaseAddress, max: number, kind: PoolKind): 
 	let current = openPool();
 	function openPool(): Pool {
 		const openedAt = performance.now();
-		const client = postgres(address.urlOf(first), { ...options, ...idle, ...settings, ...socket, max });
+		const client = postgres(address.urlOf(first), {
+			...options,
+			connect_timeout: connectSeconds,
+			...idle,
+			...settings,
+			...socket,
+			max,
+		});
 		const replace = (why: string) => {
 			if (current.client !== client) return;
 			log().warn({ answerMs, place: address.place }, `${why}: its connections are replaced`);
@@ -223,6 +231,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 	const embedded = await startEmbeddedDatabase(dataDir);
 	const client = postgres({
 		...options,
+		connect_timeout: limits().connectSeconds,
 		connection: NAME,
 		path: embedded.socketPath,
 		database: "postgres",

@@ -84,7 +84,8 @@ export function readInOrders<Result>(work: Work<Result>): Promise<Result> {
 function readWith<Result>(planning: Readonly<Record<string, string>>, work: Work<Result>): Promise<Result> {
 	const withSettings = async (db: Readable) => {
 		const reads = currentWork()?.reads;
-		const budgetMs = reads === undefined ? null : String(Math.round(BUDGET_SHARES[reads] * environment().databaseStatementMs));
+		const budgetMs =
+			reads === undefined ? null : String(Math.round(BUDGET_SHARES[reads] * environment().databaseStatementMs));
 		const [names, values] = [Object.keys(planning), Object.values(planning)];
 		// Sent at once, before the first statement of `work`. One process of the server for each search: others are served meanwhile.
 		const settings = db.sql`

@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 import { controlsAreHydrated } from "../fixtures/controls-are-hydrated";
 import { startMachines } from "../fixtures/portico-machines";
-import { ADMIN, type PorticoServer, OF_MANY_TESTS } from "../fixtures/portico-server";
+import { ADMIN, OF_MANY_TESTS, type PorticoServer } from "../fixtures/portico-server";
 
 /**
  * Playwright's test with a separate Portico per worker: embedded, or on PostgreSQL if TEST_POSTGRES_URL is set; `startMachines`
