@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 const apply = (context: RequestContext, document: unknown, how = applying, expected: readonly string[] | null = null) =>
-	applyConfiguration(context, configuredOperations(), { document, applying: how, expected });
+	applyConfiguration(context, configuredOperations(), { document, applying: how, expected, acceptsWeaker: true });
 const plan = (context: RequestContext, document: unknown, how = applying) =>
 	planConfiguration(context, configuredOperations(), { document, applying: how, language: "en" });
 const read = (context: RequestContext) => getConfiguration(context, configuredOperations());
@@ -151,6 +151,27 @@ describe("a flow that runs another one", () => {
 			.find(({ id }) => id === "run")?.properties;
 		expect(properties).toEqual({ handle: "inner", version: "active" });
 	});
+});
+
+test("applying what makes something weaker is refused with what it is, and stores nothing, until that is accepted", async () => {
+	const context = await aChild(root);
+	await apply(context, aRichDocument());
+	const before = await pull(context);
+	const document = changed(
+		{ version: before.version, flows: before.flows, policies: before.policies },
+		"flows",
+		({ handle }) => (handle === "customers" ? { nodes: weakened() } : {}),
+	);
+	const request = { document, applying, expected: null };
+	const refused = await refusalOf(
+		applyConfiguration(context, configuredOperations(), { ...request, acceptsWeaker: false }),
+	);
+	expect(refused).toMatch(
+		/^conflict CFG-60007 .*flows "AUTHENTICATION customers": In this sign-in, somebody can now reach the end without being signed in\./,
+	);
+	expect(await pull(context)).toEqual(before);
+	const accepted = await applyConfiguration(context, configuredOperations(), { ...request, acceptsWeaker: true });
+	expect(accepted.changed).toMatchObject([{ kind: "flows", name: "AUTHENTICATION customers" }]);
 });
 
 describe("a plan", () => {
@@ -284,6 +305,7 @@ describe("work in the background that writes what is being changed", () => {
 			document: hook("after"),
 			applying,
 			expected: [state],
+			acceptsWeaker: false,
 		}).then(
 			({ changed: made }) => made.length,
 			(error: DomainError) => error.code,

@@ -69,6 +69,7 @@ const applied = (document: unknown) =>
 		document,
 		applying: { prune: true, writeSecrets: false },
 		expected: null,
+		acceptsWeaker: true,
 	});
 
 test("whatever an organization has, applying a document and pruning gives exactly the document, and a second time changes nothing", async () => {

@@ -50,7 +50,7 @@ export function ConfigurationView({
 		mutationFn: ({ plan, ...asked }: NonNullable<typeof planned>) =>
 			call(applyConfigurationContract, {
 				params,
-				body: { ...asked, writeSecrets: false },
+				body: { ...asked, writeSecrets: false, acceptsWeaker: plan.weaker },
 				ifMatch: `"${plan.state}"`,
 			}),
 		onSuccess() {

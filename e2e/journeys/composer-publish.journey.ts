@@ -1,5 +1,6 @@
-import { aDrawnFlow } from "../fixtures/drawn-flow";
+import { aDrawnFlow, freshHandle } from "../fixtures/drawn-flow";
 import { managementApi } from "../fixtures/management-api";
+import { templateFlow } from "../fixtures/template-flow";
 import { axeFindings } from "./axe-findings";
 import { ComposerPage } from "./composer-page";
 import { expect, signIn, test } from "./portico-test";
@@ -146,6 +147,35 @@ test("the flow one signs in to the console through is published only after one h
 		await publish.click();
 		await composer.expectState(`v${own.activeVersion + 1}, saved`);
 	});
+});
+
+test("a draft that proves less is published only once that is accepted, and the dialog says what gets weaker", {
+	tag: "@gate",
+}, async ({ signedIn: page, portico }) => {
+	const api = await managementApi(portico.baseUrl);
+	const created = await api.create(templateFlow("password-then-sms", freshHandle()));
+	const { nodes } = templateFlow("password", created.handle);
+	const draft = await page.request.put(`/flows/${created.id}/draft`, {
+		headers: { "sec-fetch-site": "same-origin", origin: portico.baseUrl },
+		data: { name: created.name, baseVersion: 1, nodes },
+	});
+	expect(draft.status(), await draft.text()).toBe(200);
+	const composer = new ComposerPage(page);
+	await composer.open(created.id);
+	await composer.publishButton.click();
+	const dialog = page.getByRole("dialog", { name: "Publish version 2" });
+	const publish = dialog.getByRole("button", { name: "Publish", exact: true });
+	const accepts = dialog.getByRole("checkbox", {
+		name: "I accept that the new version proves less than the one before.",
+	});
+	await expect(accepts).not.toBeChecked();
+	await expect(publish).toBeDisabled();
+	await expect(dialog).toContainText("no longer proves two factors on every path");
+	expect(await axeFindings(page)).toEqual([]);
+	await accepts.check();
+	await publish.click();
+	await composer.expectState("v2, saved");
+	expect((await api.get(created.id)).nodes).toHaveLength(nodes.length);
 });
 
 test("a version that fewer people complete gives way to the one before by itself", async ({

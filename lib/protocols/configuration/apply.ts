@@ -1,8 +1,9 @@
 import { DomainError, type RequestContext } from "@/lib/platform/kernel";
-import { type Applying, type Change, prepare, requireDocument, stateFor } from "./changes";
+import { type Applying, type Change, type Prepared, prepare, requireDocument, stateFor } from "./changes";
+import { changesInWords } from "./changes-in-words";
 import type { Applied } from "./contract";
 import { documentEntry } from "./document";
-import { configurationChanged, configurationChanging, secretMissing } from "./errors";
+import { configurationChanged, configurationChanging, configurationIsWeaker, secretMissing } from "./errors";
 import type { ConfiguredServer } from "./kinds/configured-server";
 import type { Kind } from "./kinds/kind";
 import { claimConfiguration, insertChange, together } from "./repository";
@@ -14,6 +15,8 @@ export interface ApplyRequest {
 	applying: Applying;
 	/** The states that were planned; null for any. */
 	expected: readonly string[] | null;
+	/** Whether something may become weaker. */
+	acceptsWeaker: boolean;
 }
 
 /** SQLSTATEs of somebody else's change at the same moment. */
@@ -58,6 +61,7 @@ async function applyOnce(
 			if (request.expected !== null && !request.expected.includes(tag)) throw configurationChanged();
 			const { changes } = prepared;
 			if (changes.length === 0) return { changed: [], changeId: null, state: tag };
+			if (!request.acceptsWeaker) await requireNothingWeaker(prepared, context.principal.organizationId);
 			const before = JSON.stringify(await formerDocument(state, wanted.keys()));
 			for (const change of changes) await make(change, { state, server });
 			const deleted = changes.filter(({ action }) => action === "delete").length;
@@ -72,6 +76,19 @@ async function applyOnce(
 	}
 }
 
+/** @throws DomainError 409 saying what would become weaker */
+async function requireNothingWeaker(prepared: Prepared, organizationId: string): Promise<void> {
+	const planned = await changesInWords(prepared, { organizationId, language: "en" });
+	const weaker = planned.filter((change) => change.weaker);
+	if (weaker.length === 0) return;
+	throw configurationIsWeaker(
+		weaker.map(({ kind, name, assurance, reasons }) => {
+			const why = [...assurance.filter((change) => change.weaker).map(({ text }) => text), ...reasons];
+			return `${kind} "${name}": ${why.join(" ")}`.trim();
+		}),
+	);
+}
+
 /** Ends a rehearsal, whose transaction it rolls back. */
 class Rehearsed extends Error {}
 
@@ -82,7 +99,7 @@ class Rehearsed extends Error {}
 export async function rehearseConfiguration(
 	context: RequestContext,
 	operations: ConfiguredOperations,
-	{ document, applying }: Omit<ApplyRequest, "expected">,
+	{ document, applying }: Pick<ApplyRequest, "document" | "applying">,
 ): Promise<string | null> {
 	const wanted = requireDocument(document);
 	try {

@@ -8,6 +8,7 @@ import {
 	changeNotFound,
 	configurationChanged,
 	configurationChanging,
+	configurationIsWeaker,
 	invalidConfiguration,
 	secretMissing,
 } from "./errors";
@@ -92,10 +93,20 @@ const requestSchema = z.strictObject({
 	}),
 });
 
+const applySchema = requestSchema.extend({
+	acceptsWeaker: z.boolean().default(false).meta({
+		description: "Applies also what makes something weaker. Without it, such a document is refused.",
+	}),
+});
+
 /** The document is checked by the schemas of its kinds, which say which entry is wrong. */
 const body = {
 	...jsonBody(requestSchema, invalidConfiguration, MAX_BODY_BYTES),
 	schema: requestSchema.extend({ document: documentSchema }),
+};
+const applyBody = {
+	...jsonBody(applySchema, invalidConfiguration, MAX_BODY_BYTES),
+	schema: applySchema.extend({ document: documentSchema }),
 };
 
 const PATH = "/t/{organization}/api/server/v1/configuration";
@@ -152,12 +163,19 @@ export const applyConfigurationContract = defineContract({
 	summary: "Apply a configuration",
 	description:
 		"All of it or nothing. Each change needs the permission for its kind, is checked as if it were made alone, and has its audit event. `If-Match` takes the state of a plan.",
-	body,
+	body: applyBody,
 	etag: true,
 	ifMatch: true,
 	costly: true,
 	answer: { status: 200, schema: appliedSchema, description: "What was changed" },
-	refusals: [invalidConfiguration, secretMissing, notOwnOrganization, configurationChanged, configurationChanging],
+	refusals: [
+		invalidConfiguration,
+		secretMissing,
+		notOwnOrganization,
+		configurationChanged,
+		configurationChanging,
+		configurationIsWeaker,
+	],
 });
 
 export const listConfigurationChangesContract = defineContract({

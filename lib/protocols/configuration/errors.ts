@@ -35,6 +35,16 @@ export const secretMissing = defineRefusal({
 	description: (where: string) => `${where}: the secret has no value.`,
 });
 
+export const configurationIsWeaker = defineRefusal({
+	kind: "conflict",
+	code: "CFG-60007",
+	message: "The configuration proves less",
+	when: "Something would become weaker, and the request does not accept that; the description says what. Nothing was stored.",
+	remedy: "Change the document, or send the request again with `acceptsWeaker`.",
+	description: (weaker: readonly string[]) =>
+		`Something would become weaker. ${weaker.join(" ")} Send \`acceptsWeaker\` to accept that.`,
+});
+
 export const changeNotFound = defineRefusal({
 	kind: "not-found",
 	code: "CFG-60005",

@@ -34,7 +34,9 @@ export const applyConfigurationCommand: Command = (operands, options) =>
 			print(plan, options);
 			return 0;
 		}
-		const applied = await naming(tree, () => server.apply({ ...request, writeSecrets: writes }, plan.state));
+		const applied = await naming(tree, () =>
+			server.apply({ ...request, writeSecrets: writes, acceptsWeaker: plan.weaker }, plan.state),
+		);
 		if (options.json === true) console.log(JSON.stringify({ ...plan, applied: applied.changed }, null, 2));
 		else {
 			print(plan, options);
@@ -87,7 +89,8 @@ export async function configurationServer({ organization = process.env.PORTICO_O
 	return {
 		read: async () => (await request("GET", path)) as Configuration & { document: never },
 		plan: async (body: Request) => (await request("POST", `${path}/plan`, body)) as Plan,
-		apply: async (body: Request, state: string) => (await request("POST", `${path}/apply`, body, state)) as Applied,
+		apply: async (body: Request & { acceptsWeaker: boolean }, state: string) =>
+			(await request("POST", `${path}/apply`, body, state)) as Applied,
 	};
 }
 

@@ -7,8 +7,8 @@ import { applyConfigurationContract } from "@/lib/protocols/configuration/contra
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
 	POST: operation(
 		applyConfigurationContract,
-		(context, { body: { document, ...applying }, entityTags: expected }) =>
-			applyConfiguration(context, configuredOperations(), { document, applying, expected }),
+		(context, { body: { document, acceptsWeaker, ...applying }, entityTags: expected }) =>
+			applyConfiguration(context, configuredOperations(), { document, applying, expected, acceptsWeaker }),
 		presentState,
 	),
 });
