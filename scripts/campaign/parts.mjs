@@ -10,6 +10,7 @@ import { installPooler } from "../postgresql.mjs";
 import { root, say } from "../runtime.mjs";
 import { installed, journeys, onPostgres, resultOf, rows, run } from "./runs.mjs";
 import { audit, manifests } from "./shipped.mjs";
+import { whileStandingStill } from "./standing-still.mjs";
 
 const PROPERTY_TIMES = "10";
 const CRASH_ROUNDS = "20";
@@ -41,6 +42,7 @@ export const parts = Object.fromEntries(
 		mutants,
 		embedded,
 		"plain-next": plainNext,
+		"standing-still": standingStill,
 		resilience,
 		browser,
 		operation,
@@ -129,6 +131,16 @@ async function plainNext() {
 	const title = "every contract test, its interface answered by plain Next, PostgreSQL";
 	const others = `--testNamePattern=^(?!.*(?:${Object.keys(titles).join("|")}))`;
 	await onPostgres((env) => run(title, "contract", { ...env, PLAIN_NEXT: "true" }, [...asked, others]));
+}
+
+/** No test may fail because a machine is slow, or stands still for some seconds. */
+async function standingStill() {
+	await onPostgres((env, postgres) =>
+		whileStandingStill(postgres, async () => {
+			await run("every database test, PostgreSQL suspended for 7 s in every 30 s", "database", env);
+			await run("every contract test, the same", "contract", env);
+		}),
+	);
 }
 
 async function resilience() {

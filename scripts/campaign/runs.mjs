@@ -47,6 +47,7 @@ export function installed(programs, title) {
 	return missing().length === 0;
 }
 
+/** @param runs gets the environment of the tests, and the server */
 export async function onPostgres(runs) {
 	const postgres = await startPostgres();
 	if (postgres === null) {
@@ -54,7 +55,7 @@ export async function onPostgres(runs) {
 		return;
 	}
 	try {
-		await runs({ TEST_POSTGRES_URL: postgres.url });
+		await runs({ TEST_POSTGRES_URL: postgres.url }, postgres);
 	} finally {
 		postgres.stop();
 	}
