@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 import { controlsAreHydrated } from "../fixtures/controls-are-hydrated";
 import { startMachines } from "../fixtures/portico-machines";
-import { ADMIN, OF_MANY_TESTS, type PorticoServer } from "../fixtures/portico-server";
+import { ADMIN, type PorticoServer, ROOMY_HEAP } from "../fixtures/portico-server";
 
 /**
  * Playwright's test with a separate Portico per worker: embedded, or on PostgreSQL if TEST_POSTGRES_URL is set; `startMachines`
@@ -13,7 +13,7 @@ export const test = base.extend<{ signedIn: Page }, { portico: PorticoServer; se
 		async ({}, use) => {
 			const server = await startMachines({
 				postgresUrl: process.env.TEST_POSTGRES_URL,
-				environment: { ...OF_MANY_TESTS, OUTBOX_VISIBLE: "true" },
+				environment: { ...ROOMY_HEAP, OUTBOX_VISIBLE: "true" },
 				// Each worker loads every page anew. The contract tests have two, and so have the journeys of the campaign.
 				workers: process.env.GATE === "true" ? 1 : 2,
 			});

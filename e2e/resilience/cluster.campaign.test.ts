@@ -11,7 +11,7 @@ import { executeFlow } from "../fixtures/flow-execution";
 import { startOwnPatroni } from "../fixtures/own-patroni";
 import { startOwnPooler } from "../fixtures/own-pooler";
 import { type Person, signedUpPerson } from "../fixtures/people";
-import { type PorticoServer, startPortico } from "../fixtures/portico-server";
+import { LIMITS_OF_RELEASE, type PorticoServer, startPortico } from "../fixtures/portico-server";
 import { tokenStatus } from "../fixtures/token-status";
 
 const SWITCHOVERS = Number(process.env.SWITCHOVERS ?? 10);
@@ -43,14 +43,16 @@ test("failovers of a cluster under writes, tokens, sign-ins and deliveries lose 
 		MAIL_FROM: "sign-in@portico.test",
 		WORKERS: "1",
 	};
-	const first = await startPortico({ environment: { ...environment, DATABASE_URL: cluster.urlOfServers } });
+	const first = await startPortico({
+		environment: { ...LIMITS_OF_RELEASE, ...environment, DATABASE_URL: cluster.urlOfServers },
+	});
 	onTestFinished(() => first.remove());
 	const behindPooler = {
 		DATABASE_URL: pooler.urlOf(cluster.urlOfProxy),
 		DATABASE_POOLER: "transaction",
 		BASE_URL: first.baseUrl,
 	};
-	const second = await startPortico({ environment: { ...environment, ...behindPooler } });
+	const second = await startPortico({ environment: { ...LIMITS_OF_RELEASE, ...environment, ...behindPooler } });
 	onTestFinished(() => second.remove());
 	const machines = [first, second];
 	const load = await startLoad(machines, cluster.urlOfProxy);

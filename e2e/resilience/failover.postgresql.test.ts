@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { type FlowClient, flowClient } from "../fixtures/flow-client";
 import { type PostgresServer, startOwnPair } from "../fixtures/own-pair";
-import { MANAGEMENT, type PorticoServer, startPortico } from "../fixtures/portico-server";
+import { LIMITS_OF_RELEASE, MANAGEMENT, type PorticoServer, startPortico } from "../fixtures/portico-server";
 import { startTcpProxy } from "../fixtures/tcp-proxy";
 
 const WRITERS = 4;
@@ -24,7 +24,7 @@ async function pair() {
 }
 
 async function portico(databaseUrl: string): Promise<PorticoServer> {
-	const server = await startPortico({ environment: { DATABASE_URL: databaseUrl, WORKERS: "2" } });
+	const server = await startPortico({ environment: { ...LIMITS_OF_RELEASE, DATABASE_URL: databaseUrl, WORKERS: "2" } });
 	endings.push(() => server.remove());
 	return server;
 }

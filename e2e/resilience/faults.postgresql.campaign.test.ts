@@ -14,7 +14,7 @@ import { type AcknowledgedLoad, startAcknowledgedLoad } from "../fixtures/acknow
 import { post } from "../fixtures/applications";
 import { startMoodyMailServer } from "../fixtures/moody-mail-server";
 import { startOwnCluster } from "../fixtures/own-cluster";
-import { type PorticoServer, startPortico } from "../fixtures/portico-server";
+import { LIMITS_OF_RELEASE, type PorticoServer, startPortico } from "../fixtures/portico-server";
 
 // Each fault happens under load. During it, requests succeed or are answered with 503; afterwards everything works again, and no
 // acknowledged write is lost.
@@ -37,7 +37,10 @@ type Finished = TestContext["onTestFinished"];
 async function portico(onTestFinished: Finished, environment: Record<string, string> = {}) {
 	const cluster = await startOwnCluster();
 	onTestFinished(() => cluster.stop());
-	const server = await startPortico({ postgresUrl: cluster.url, environment: { ENCRYPTION_KEY, ...environment } });
+	const server = await startPortico({
+		postgresUrl: cluster.url,
+		environment: { ...LIMITS_OF_RELEASE, ENCRYPTION_KEY, ...environment },
+	});
 	onTestFinished(() => server.remove());
 	const sql = postgres(server.databaseUrl ?? "", { max: 4, onnotice: () => {} });
 	onTestFinished(() => sql.end({ timeout: 1 }));
@@ -107,7 +110,10 @@ describe("under load", () => {
 			else process.env.TMPDIR = usual;
 		});
 		onTestFinished(() => cluster.stop());
-		const server = await startPortico({ postgresUrl: cluster.url, environment: { ENCRYPTION_KEY } });
+		const server = await startPortico({
+			postgresUrl: cluster.url,
+			environment: { ...LIMITS_OF_RELEASE, ENCRYPTION_KEY },
+		});
 		onTestFinished(() => server.remove());
 		const filler = join(mounted, "filler");
 		const during = await under("full disk", { server, databaseUrl: server.databaseUrl ?? "" }, async () => {

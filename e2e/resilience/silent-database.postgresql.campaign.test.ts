@@ -5,7 +5,7 @@ import { accessToken } from "../fixtures/access-token";
 import { type Answer, api } from "../fixtures/api";
 import { aDefinition } from "../fixtures/flows";
 import { type OwnCluster, startOwnCluster } from "../fixtures/own-cluster";
-import { type PorticoServer, startPortico } from "../fixtures/portico-server";
+import { LIMITS_OF_RELEASE, type PorticoServer, startPortico } from "../fixtures/portico-server";
 
 const FROZEN_MS = 25_000;
 const ASKED_MS = 19_000;
@@ -18,7 +18,7 @@ describe("a database that takes statements and says nothing", () => {
 
 	beforeAll(async () => {
 		cluster = await startOwnCluster();
-		server = await startPortico({ postgresUrl: cluster.url });
+		server = await startPortico({ postgresUrl: cluster.url, environment: LIMITS_OF_RELEASE });
 		token = await accessToken(server.baseUrl);
 	});
 	afterAll(async () => {
