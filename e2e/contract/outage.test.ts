@@ -5,7 +5,7 @@ import { accessToken } from "../fixtures/access-token";
 import { type Answer, api, expectRefusal } from "../fixtures/api";
 import { aDefinition } from "../fixtures/flows";
 import { BASIC } from "../fixtures/oauth";
-import { LIMITS_OF_RELEASE, type PorticoServer, startPortico } from "../fixtures/portico-server";
+import { type PorticoServer, startPortico } from "../fixtures/portico-server";
 import { startTcpProxy, type TcpProxy } from "../fixtures/tcp-proxy";
 
 const CLUSTER = process.env.TEST_POSTGRES_URL;
@@ -21,7 +21,7 @@ describe("Database down", () => {
 		const url = new URL(CLUSTER ?? "");
 		proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
 		url.port = String(proxy.port);
-		server = await startPortico({ postgresUrl: url.href, environment: LIMITS_OF_RELEASE });
+		server = await startPortico({ postgresUrl: url.href });
 		token = await accessToken(server.baseUrl);
 		flow = (await ask<Flow>("POST", "/flows", aDefinition())).body;
 	});
