@@ -73,8 +73,8 @@ const UNLIMITED_POOL_SIZE = 2;
 const PLANNING = { plan_cache_mode: "force_generic_plan", jit: "off" };
 
 /**
- * The server's statement timeout is below the client's (`answerMs`), because its error says more; the client's catches a server that
- * does not answer.
+ * What may take how long. The server's statement timeout is below the client's (`answerMs`), because its error says more; the client's
+ * catches a server that does not answer.
  */
 function limits() {
 	const { databaseStatementMs } = environment();
@@ -118,7 +118,12 @@ const types = {
 	},
 };
 
-const options = { onnotice: () => {}, backoff, types } as const;
+const driverOptions = () => ({
+	onnotice: () => {},
+	connect_timeout: limits().connectSeconds,
+	backoff,
+	types,
+});
 const NAME = { application_name: "portico" };
 /** While a database stays read-only, its connections are not replaced more often. */
 const REPLACED_AT_MOST_EVERY_MS = 1_000;
@@ -135,7 +140,7 @@ type PoolKind = "limited" | "unlimited" | "replica";
 function openPostgresql(address: DatabaseAddress, max: number, kind: PoolKind): Database {
 	const limited = kind !== "unlimited";
 	const { databasePooler } = environment();
-	const { answerMs, connectSeconds, connection } = limits();
+	const { answerMs, connection } = limits();
 	const settings = databasePooler
 		? // A pooler in transaction mode takes no settings, and the next transaction may run on another connection.
 			{ connection: NAME, prepare: false }
@@ -150,14 +155,7 @@ function openPostgresql(address: DatabaseAddress, max: number, kind: PoolKind): 
 	let current = openPool();
 	function openPool(): Pool {
 		const openedAt = performance.now();
-		const client = postgres(address.urlOf(first), {
-			...options,
-			connect_timeout: connectSeconds,
-			...idle,
-			...settings,
-			...socket,
-			max,
-		});
+		const client = postgres(address.urlOf(first), { ...driverOptions(), ...idle, ...settings, ...socket, max });
 		const replace = (why: string) => {
 			if (current.client !== client) return;
 			log().warn({ answerMs, place: address.place }, `${why}: its connections are replaced`);
@@ -230,8 +228,7 @@ const SENT_TO_THE_EMBEDDED = 8;
 async function openEmbedded(dataDir: string): Promise<Database> {
 	const embedded = await startEmbeddedDatabase(dataDir);
 	const client = postgres({
-		...options,
-		connect_timeout: limits().connectSeconds,
+		...driverOptions(),
 		connection: NAME,
 		path: embedded.socketPath,
 		database: "postgres",

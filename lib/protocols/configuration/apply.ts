@@ -1,8 +1,8 @@
 import { DomainError, type RequestContext } from "@/lib/platform/kernel";
-import { type Applying, type Change, type Prepared, prepare, requireDocument, stateFor } from "./changes";
-import { changesInWords } from "./changes-in-words";
-import type { Applied } from "./contract";
-import { documentEntry } from "./document";
+import { type Applying, type Change, prepare, requireDocument, stateFor } from "./changes";
+import { changesInWords, comparedKinds } from "./changes-in-words";
+import type { Applied, PlannedChange } from "./contract";
+import { documentEntry, type Wanted } from "./document";
 import { configurationChanged, configurationChanging, configurationIsWeaker, secretMissing } from "./errors";
 import type { ConfiguredServer } from "./kinds/configured-server";
 import type { Kind } from "./kinds/kind";
@@ -38,17 +38,24 @@ export async function applyConfiguration(
 ): Promise<Applied> {
 	const wanted = requireDocument(request.document);
 	for (let tries = 1; ; tries++) {
-		const outcome = await applyOnce(context, operations, wanted, request);
+		const judged = request.acceptsWeaker ? null : await stateWithNothingWeaker(context, operations, wanted, request);
+		const outcome = await applyOnce(context, operations, { wanted, judged, request });
 		if (typeof outcome === "object") return outcome;
 		if (outcome === "others-apply" || tries === TRIES) throw configurationChanging();
 	}
 }
 
+interface Attempt {
+	wanted: ReadonlyMap<Kind, readonly Wanted[]>;
+	/** The state in which nothing becomes weaker; null where it may. */
+	judged: string | null;
+	request: ApplyRequest;
+}
+
 async function applyOnce(
 	context: RequestContext,
 	operations: ConfiguredOperations,
-	wanted: ReturnType<typeof requireDocument>,
-	request: ApplyRequest,
+	{ wanted, judged, request }: Attempt,
 ): Promise<Applied | "others-apply" | "others-write"> {
 	let claimed = false;
 	try {
@@ -61,7 +68,7 @@ async function applyOnce(
 			if (request.expected !== null && !request.expected.includes(tag)) throw configurationChanged();
 			const { changes } = prepared;
 			if (changes.length === 0) return { changed: [], changeId: null, state: tag };
-			if (!request.acceptsWeaker) await requireNothingWeaker(prepared, context.principal.organizationId);
+			if (judged !== null && judged !== (await tagOf(state, comparedKinds(prepared)))) return "others-write";
 			const before = JSON.stringify(await formerDocument(state, wanted.keys()));
 			for (const change of changes) await make(change, { state, server });
 			const deleted = changes.filter(({ action }) => action === "delete").length;
@@ -76,17 +83,27 @@ async function applyOnce(
 	}
 }
 
-/** @throws DomainError 409 saying what would become weaker */
-async function requireNothingWeaker(prepared: Prepared, organizationId: string): Promise<void> {
+/**
+ * The state of which the document makes nothing weaker. Outside of the transaction, which would wait for the comparison of many flows.
+ * @throws DomainError 409 saying what would become weaker
+ */
+async function stateWithNothingWeaker(
+	context: RequestContext,
+	operations: ConfiguredOperations,
+	wanted: ReadonlyMap<Kind, readonly Wanted[]>,
+	{ applying }: ApplyRequest,
+): Promise<string> {
+	const { organizationId } = context.principal;
+	const prepared = await prepare(await stateFor(context, operations), wanted, applying);
 	const planned = await changesInWords(prepared, { organizationId, language: "en" });
 	const weaker = planned.filter((change) => change.weaker);
-	if (weaker.length === 0) return;
-	throw configurationIsWeaker(
-		weaker.map(({ kind, name, assurance, reasons }) => {
-			const why = [...assurance.filter((change) => change.weaker).map(({ text }) => text), ...reasons];
-			return `${kind} "${name}": ${why.join(" ")}`.trim();
-		}),
-	);
+	if (weaker.length > 0) throw configurationIsWeaker(weaker.map(weakerInWords));
+	return tagOf(prepared.state, comparedKinds(prepared));
+}
+
+function weakerInWords({ kind, name, assurance, reasons }: PlannedChange): string {
+	const why = [...assurance.filter((change) => change.weaker).map(({ text }) => text), ...reasons];
+	return `${kind} "${name}": ${why.join(" ")}`.trim();
 }
 
 /** Ends a rehearsal, whose transaction it rolls back. */

@@ -9,6 +9,7 @@ import type { PlannedChange } from "./contract";
 import type { Entry } from "./entry";
 import { type FlowAmong, type StrengthChange, strengthOfFlows } from "./flow-strength";
 import { type FlowType, flowNamed } from "./kinds/flow-name";
+import type { Kind } from "./kinds/kind";
 import { kindNamed } from "./kinds/kinds";
 
 type Compare = (before: Entry, after: Entry) => Promise<StrengthChange>;
@@ -42,10 +43,17 @@ interface Sides {
 	after: ReadonlyMap<string, Entry>;
 }
 
-async function flowsOfSides({ state, changes }: Prepared): Promise<Sides> {
+/** The kinds whose state decides what becomes weaker. */
+export function comparedKinds({ wanted, changes }: Prepared): ReadonlySet<Kind> {
 	const flows = kindNamed("flows");
-	const concerned = changes.some(({ kind }) => kind.name === "flows" || kind.name === "applications");
-	if (flows === undefined || !concerned) return { before: new Map(), after: new Map() };
+	const concernsFlows = changes.some(({ kind }) => kind === flows || kind.name === "applications");
+	return new Set([...wanted.keys(), ...(flows !== undefined && concernsFlows ? [flows] : [])]);
+}
+
+async function flowsOfSides(prepared: Prepared): Promise<Sides> {
+	const { state, changes } = prepared;
+	const flows = kindNamed("flows");
+	if (flows === undefined || !comparedKinds(prepared).has(flows)) return { before: new Map(), after: new Map() };
 	const before = new Map(Array.from(await state.of(flows), ([key, { entry }]) => [key, entry] as const));
 	const after = new Map(before);
 	for (const change of changes) {

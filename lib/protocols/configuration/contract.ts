@@ -100,14 +100,10 @@ const applySchema = requestSchema.extend({
 });
 
 /** The document is checked by the schemas of its kinds, which say which entry is wrong. */
-const body = {
-	...jsonBody(requestSchema, invalidConfiguration, MAX_BODY_BYTES),
-	schema: requestSchema.extend({ document: documentSchema }),
-};
-const applyBody = {
-	...jsonBody(applySchema, invalidConfiguration, MAX_BODY_BYTES),
-	schema: applySchema.extend({ document: documentSchema }),
-};
+const bodyOf = <Request extends typeof requestSchema>(schema: Request) => ({
+	...jsonBody(schema, invalidConfiguration, MAX_BODY_BYTES),
+	schema: schema.extend({ document: documentSchema }),
+});
 
 const PATH = "/t/{organization}/api/server/v1/configuration";
 const inOrganization = z.object({
@@ -147,7 +143,7 @@ export const planConfigurationContract = defineContract({
 			.meta({ description: "Of the sentences." }),
 	}),
 	queryRefusal,
-	body,
+	body: bodyOf(requestSchema),
 	etag: true,
 	costly: true,
 	answer: { status: 200, schema: planSchema, description: "The changes" },
@@ -163,7 +159,7 @@ export const applyConfigurationContract = defineContract({
 	summary: "Apply a configuration",
 	description:
 		"All of it or nothing. Each change needs the permission for its kind, is checked as if it were made alone, and has its audit event. `If-Match` takes the state of a plan.",
-	body: applyBody,
+	body: bodyOf(applySchema),
 	etag: true,
 	ifMatch: true,
 	costly: true,

@@ -35,14 +35,20 @@ export const secretMissing = defineRefusal({
 	description: (where: string) => `${where}: the secret has no value.`,
 });
 
+/** How many things a refusal names. */
+const MAX_NAMED = 20;
+
 export const configurationIsWeaker = defineRefusal({
 	kind: "conflict",
 	code: "CFG-60007",
 	message: "The configuration proves less",
 	when: "Something would become weaker, and the request does not accept that; the description says what. Nothing was stored.",
 	remedy: "Change the document, or send the request again with `acceptsWeaker`.",
-	description: (weaker: readonly string[]) =>
-		`Something would become weaker. ${weaker.join(" ")} Send \`acceptsWeaker\` to accept that.`,
+	description: (weaker: readonly string[]) => {
+		const more = weaker.length - MAX_NAMED;
+		const named = [...weaker.slice(0, MAX_NAMED), ...(more > 0 ? [`Further: ${more}.`] : [])];
+		return `Something would become weaker. ${named.join(" ")} Send \`acceptsWeaker\` to accept that.`;
+	},
 });
 
 export const changeNotFound = defineRefusal({
