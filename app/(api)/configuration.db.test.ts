@@ -6,22 +6,23 @@ import { anOrganization } from "@/db/fixtures/an-organization";
 import { URN } from "@/lib/identity/directory/contract";
 import { environment } from "@/lib/platform/env";
 import { configures } from "@/lib/platform/http/configures";
-import { DomainError, type RequestContext } from "@/lib/platform/kernel";
-import {
-	applyConfiguration,
-	getConfiguration,
-	getConfigurationChange,
-	listConfigurationChanges,
-	planConfiguration,
-} from "@/lib/protocols/configuration";
+import type { RequestContext } from "@/lib/platform/kernel";
+import { getConfigurationChange, listConfigurationChanges } from "@/lib/protocols/configuration";
 import { aRichDocument, SECRET_VALUES, signIn } from "@/lib/protocols/configuration/fixtures/a-rich-document";
 import { configuredOperations } from "./configured-operations";
+import {
+	apply,
+	applying,
+	changed,
+	type Document,
+	plan,
+	pruning,
+	pull,
+	read,
+	refusalOf,
+	weakened,
+} from "./fixtures/applied-configuration";
 import { operations } from "./operations";
-
-type Document = Record<string, Record<string, unknown>[] | undefined>;
-
-const applying = { prune: false, writeSecrets: false };
-const pruning = { prune: true, writeSecrets: false };
 
 let root: RequestContext;
 let rich: RequestContext;
@@ -31,17 +32,6 @@ beforeAll(async () => {
 	await apply(rich, aRichDocument());
 });
 
-const apply = (context: RequestContext, document: unknown, how = applying, expected: readonly string[] | null = null) =>
-	applyConfiguration(context, configuredOperations(), { document, applying: how, expected, acceptsWeaker: true });
-const plan = (context: RequestContext, document: unknown, how = applying) =>
-	planConfiguration(context, configuredOperations(), { document, applying: how, language: "en" });
-const read = (context: RequestContext) => getConfiguration(context, configuredOperations());
-const pull = async (context: RequestContext) => (await read(context)).document as unknown as Document;
-const refusalOf = async (work: Promise<unknown>) => {
-	const error = await work.then(() => undefined).catch((thrown: unknown) => thrown);
-	if (!(error instanceof DomainError)) throw error ?? new Error("nothing was refused");
-	return `${error.kind} ${error.code} ${error.description}`;
-};
 /** The same caller with these permissions only. */
 const holding = (context: RequestContext, ...scopes: string[]): RequestContext => ({
 	...context,
@@ -51,11 +41,6 @@ const withSecrets = (pulled: Document): Document => {
 	const { secrets, senders, identityProviders, actions } = aRichDocument();
 	return { ...pulled, secrets, senders, identityProviders, actions };
 };
-const changed = (document: Document, kind: string, change: (entry: Record<string, unknown>) => object): Document => ({
-	...document,
-	[kind]: document[kind]?.map((entry) => ({ ...entry, ...change(entry) })),
-});
-
 describe("the configuration of an organization", () => {
 	test("that is pulled, applied to another one and pulled again is the same, byte for byte", async () => {
 		const pulled = await pull(rich);
@@ -153,27 +138,6 @@ describe("a flow that runs another one", () => {
 	});
 });
 
-test("applying what makes something weaker is refused with what it is, and stores nothing, until that is accepted", async () => {
-	const context = await aChild(root);
-	await apply(context, aRichDocument());
-	const before = await pull(context);
-	const document = changed(
-		{ version: before.version, flows: before.flows, policies: before.policies },
-		"flows",
-		({ handle }) => (handle === "customers" ? { nodes: weakened() } : {}),
-	);
-	const request = { document, applying, expected: null };
-	const refused = await refusalOf(
-		applyConfiguration(context, configuredOperations(), { ...request, acceptsWeaker: false }),
-	);
-	expect(refused).toMatch(
-		/^conflict CFG-60007 .*flows "AUTHENTICATION customers": In this sign-in, somebody can now reach the end without being signed in\./,
-	);
-	expect(await pull(context)).toEqual(before);
-	const accepted = await applyConfiguration(context, configuredOperations(), { ...request, acceptsWeaker: true });
-	expect(accepted.changed).toMatchObject([{ kind: "flows", name: "AUTHENTICATION customers" }]);
-});
-
 describe("a plan", () => {
 	test("says the change in words, what it changes of what a flow proves, and who is concerned", async () => {
 		const weak = changed(await pull(rich), "flows", ({ handle }) =>
@@ -258,68 +222,6 @@ describe("a plan", () => {
 		expect(await refusalOf(apply(context, document, applying, [state]))).toContain("precondition-failed CFG-60002");
 		const again = await plan(context, document);
 		expect((await apply(context, document, applying, [again.state])).changed).toHaveLength(1);
-	});
-});
-
-test("of two who apply to the same organization at once, one succeeds and the other is told of the conflict", async () => {
-	const context = await aChild(root);
-	const empty = { version: 1, groups: [] };
-	const { state } = await plan(context, empty);
-	const outcomes = await Promise.all(
-		["A", "B"].map((displayName) =>
-			apply(context, { version: 1, groups: [{ displayName }] }, pruning, [state]).then(
-				() => "applied",
-				(error: DomainError) => error.code,
-			),
-		),
-	);
-	expect(outcomes).toContain("applied");
-	expect(["CFG-60002", "CFG-60003"]).toContain(outcomes.find((outcome) => outcome !== "applied"));
-	expect((await pull(context)).groups).toHaveLength(1);
-});
-
-describe("work in the background that writes what is being changed", () => {
-	const hook = (description: string) => ({
-		version: 1,
-		webhooks: [{ name: "Log", url: "https://log.example/in", description }],
-	});
-
-	/** Applies, and has somebody else write the webhook just before the configuration changes it, as many times as said. */
-	async function applyBeside(context: RequestContext, times: number) {
-		await apply(context, hook("before"));
-		const { state } = await plan(context, hook("after"));
-		const { sql } = await database();
-		const known = configuredOperations();
-		const changing = known.get("updateWebhook");
-		if (changing === undefined) throw new Error("no webhook can be changed");
-		let writes = 0;
-		const beside = new Map(known).set("updateWebhook", {
-			...changing,
-			part: async (...asked: Parameters<typeof changing.part>) => {
-				if (writes++ < times)
-					await sql`update webhooks set name = name where organization_id = ${context.principal.organizationId}`;
-				return changing.part(...asked);
-			},
-		});
-		const outcome = await applyConfiguration(context, beside, {
-			document: hook("after"),
-			applying,
-			expected: [state],
-			acceptsWeaker: false,
-		}).then(
-			({ changed: made }) => made.length,
-			(error: DomainError) => error.code,
-		);
-		return { outcome, writes, now: (await pull(context)).webhooks?.[0]?.description };
-	}
-
-	test("has it begin again, once for each such moment", async () => {
-		expect(await applyBeside(await aChild(root), 1)).toEqual({ outcome: 1, writes: 2, now: "after" });
-		expect(await applyBeside(await aChild(root), 3)).toEqual({ outcome: 1, writes: 4, now: "after" });
-	});
-
-	test("has it refused with the conflict after five times, and nothing is changed", async () => {
-		expect(await applyBeside(await aChild(root), 9)).toEqual({ outcome: "CFG-60003", writes: 5, now: "before" });
 	});
 });
 
@@ -449,10 +351,3 @@ describe("while the configuration is locked", () => {
 		expect(open.filter((access) => !/_(group|role)_mgt_|^system$/.test(access))).toEqual([]);
 	});
 });
-
-function weakened() {
-	return [
-		{ id: "start", type: "START", onSuccess: "end" },
-		{ id: "end", type: "END" },
-	];
-}
