@@ -245,7 +245,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 		costlyRequestsAtOnce: variables.COSTLY_REQUESTS_AT_ONCE ?? 4,
 		organizationSharePercent: variables.ORGANIZATION_SHARE_PERCENT ?? 50,
 		databaseMaxWaiting: variables.DATABASE_MAX_WAITING ?? 1_000,
-		databaseStatementMs: (variables.DATABASE_STATEMENT_SECONDS ?? 3.5) * 1_000,
+		databaseStatementMs: Math.round((variables.DATABASE_STATEMENT_SECONDS ?? 3.5) * 1_000),
 		databasePooler: variables.DATABASE_POOLER === "transaction",
 		databaseWaitSeconds: variables.DATABASE_WAIT_SECONDS ?? 30,
 		migrateAtStart: variables.MIGRATE_AT_START !== "false",
