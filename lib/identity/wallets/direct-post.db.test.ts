@@ -1,37 +1,23 @@
-import "reflect-metadata";
-import { SubjectKeyIdentifierExtension, X509Certificate } from "@peculiar/x509";
 import { CompactEncrypt, decodeJwt, importJWK, type JWK } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
-import { walletVerifierInputSchema } from "./contract";
-import { deleteWalletVerifier } from "./delete-wallet-verifier";
 import { type AnIssuer, aHolder, anIssuer, presentCredential, TYPE } from "./fixtures/an-issuer";
+import { anAskingOrganization, asked, begun, licence } from "./fixtures/asking-organization";
 import { foreignMdoc, LICENCE, presentMdoc, SPACE } from "./fixtures/foreign-mdoc";
 import { foreignWallet } from "./fixtures/foreign-wallet";
-import { getWalletVerifier } from "./get-wallet-verifier";
-import type { WalletRequest } from "./ports";
 import { hasAnswered } from "./presentations/has-answered";
 import { deleteOldPresentations } from "./presentations/presentations-repository";
-import { putWalletVerifier } from "./put-wallet-verifier";
 import type { NewCredential } from "./test-wallet/made-credential";
-import { newVerifierKey } from "./verifier-key";
-import { browserRequest, receiveAnswer, receiveBrowserAnswer, requestObject } from "./wallet-endpoints";
+import { receiveAnswer, requestObject } from "./wallet-endpoints";
 import { walletPort } from "./wallet-port";
-
-const asked = { format: "dc+sd-jwt" as const, type: TYPE, claims: [{ path: ["given_name"], required: true }] };
-const RETURN = "https://login.example.com/gate/link?execution=e";
 
 let issuer: AnIssuer;
 let context: RequestContext;
 beforeAll(async () => {
-	[issuer, context] = await Promise.all([anIssuer({ nowMs: Date.now() }), anOrganization()]);
-	await set({ clientIdPrefix: "x509_hash", trustedIssuers: [issuer.trusted] });
+	({ issuer, context } = await anAskingOrganization());
 });
-
-const set = (input: object, at = context, revisions: number[] | null = null) =>
-	putWalletVerifier(at, walletVerifierInputSchema.parse(input), revisions);
 
 /** Serves the addresses of a request without a server. */
 async function served(url: string, { body }: RequestInit = {}): Promise<Response> {
@@ -47,16 +33,6 @@ async function served(url: string, { body }: RequestInit = {}): Promise<Response
 
 const wallet = foreignWallet(served);
 
-async function begun(change: Partial<WalletRequest> = {}) {
-	const executionId = newId();
-	const port = walletPort(context.principal.organizationId);
-	const request = await port.begin({ executionId, asked, devices: "any", returnUrl: RETURN, ...change });
-	if (request === null) throw new Error("not set up");
-	const redeem = (code: string | null = null, by = executionId) =>
-		port.redeem({ id: request.id, executionId: by, code });
-	return { ...request, executionId, redeem };
-}
-
 /** What a wallet presents to a request that it has read. */
 async function presentation(request: Awaited<ReturnType<typeof wallet.read>>, credential: Partial<NewCredential> = {}) {
 	const { client_id: aud = "", nonce } = request.authorizationRequestPayload as { client_id: string; nonce: string };
@@ -71,7 +47,7 @@ async function answered(link: string, credential: Partial<NewCredential> = {}): 
 
 describe("a request to a wallet", () => {
 	test("is read and verified by a wallet of others' code, and asks for what the step named", async () => {
-		const { link, code } = await begun();
+		const { link, code } = await begun(context);
 		for (const each of [link, code ?? ""]) {
 			const { authorizationRequestPayload, client, dcql } = await wallet.read(each);
 			expect(client.prefix).toBe("x509_hash");
@@ -88,7 +64,7 @@ describe("a request to a wallet", () => {
 	});
 
 	test("names the nonce of a wallet that sends one, so that it knows the request was made for it (§5.10)", async () => {
-		const { id } = await begun();
+		const { id } = await begun(context);
 		expect(decodeJwt(await requestObject(id, "same", "n-1"))).toMatchObject({ wallet_nonce: "n-1" });
 		expect(decodeJwt(await requestObject(id, "same", undefined))).not.toHaveProperty("wallet_nonce");
 	});
@@ -101,7 +77,7 @@ describe("a request to a wallet", () => {
 	});
 
 	test("for this device alone is not answered from another one", async () => {
-		const { id, code } = await begun({ devices: "same-device" });
+		const { id, code } = await begun(context, { devices: "same-device" });
 		expect(code).toBeNull();
 		await expect(requestObject(id, "other", undefined)).rejects.toMatchObject({ code: "WAL-1006" });
 		await expect(receiveAnswer(id, "other", new URLSearchParams())).rejects.toMatchObject({ code: "WAL-1006" });
@@ -110,7 +86,7 @@ describe("a request to a wallet", () => {
 
 describe("the answer of a wallet", () => {
 	test("on another device is taken by the execution that asked, once", async () => {
-		const { id, code, executionId, redeem } = await begun();
+		const { id, code, executionId, redeem } = await begun(context);
 		const { organizationId } = context.principal;
 		expect(await redeem()).toEqual({ kind: "waiting" });
 		expect(await hasAnswered(organizationId, { id, executionId })).toBe(false);
@@ -122,7 +98,7 @@ describe("the answer of a wallet", () => {
 	});
 
 	test("on this device returns the browser with a code, without which it is not taken (other session's response)", async () => {
-		const { id, link, executionId, redeem } = await begun();
+		const { id, link, executionId, redeem } = await begun(context);
 		const { redirect_uri = "" } = await (await answered(link)).json();
 		expect(redirect_uri).toMatch(/^https:\/\/login\.example\.com\/gate\/link\?execution=e&response_code=[\w-]{43}$/);
 		expect(await hasAnswered(context.principal.organizationId, { id, executionId })).toBe(false);
@@ -133,7 +109,7 @@ describe("the answer of a wallet", () => {
 	});
 
 	test("counts once, also where several arrive at the same moment (replay)", async () => {
-		const { code = "", redeem } = await begun();
+		const { code = "", redeem } = await begun(context);
 		const request = await wallet.read(code ?? "");
 		const answer = await presentation(request);
 		const statuses = await Promise.all([1, 2, 3, 4].map(async () => (await wallet.answer(request, answer)).status));
@@ -143,7 +119,7 @@ describe("the answer of a wallet", () => {
 	});
 
 	test("to another request is refused, and the request stays open", async () => {
-		const [one, two] = [await begun(), await begun()];
+		const [one, two] = [await begun(context), await begun(context)];
 		const request = await wallet.read(one.code ?? "");
 		await wallet.answer(await wallet.read(two.code ?? ""), await presentation(request));
 		expect(await two.redeem()).toEqual({ kind: "refused", refusal: "presentation-refused" });
@@ -155,21 +131,21 @@ describe("the answer of a wallet", () => {
 		["that nobody can decrypt", { response: "a.b.c.d.e" }],
 		["that declines in the name of another request", { error: "access_denied", state: "another" }],
 	])("%s is refused, and the request stays open", async (_, fields) => {
-		const { id, redeem } = await begun();
+		const { id, redeem } = await begun(context);
 		const form = new URLSearchParams(fields as unknown as Record<string, string>);
 		await expect(receiveAnswer(id, "other", form)).rejects.toMatchObject({ code: "WAL-1002" });
 		expect(await redeem()).toEqual({ kind: "waiting" });
 	});
 
 	test("that declines says so to the step", async () => {
-		const { id, code, redeem } = await begun();
+		const { id, code, redeem } = await begun(context);
 		const { state = "" } = (await wallet.read(code ?? "")).authorizationRequestPayload;
 		await receiveAnswer(id, "other", new URLSearchParams({ error: "access_denied", state }));
 		expect(await redeem()).toEqual({ kind: "declined" });
 	});
 
 	test("after the time of the request is refused, and swept", async () => {
-		const { id, code, redeem } = await begun();
+		const { id, code, redeem } = await begun(context);
 		const request = await wallet.read(code ?? "");
 		const { sql } = await database();
 		await sql`update wallet_presentations set expires_at = now() - interval '1 second' where id = ${id}`;
@@ -181,19 +157,13 @@ describe("the answer of a wallet", () => {
 
 	test("with a credential of nobody trusted is refused with the reason", async () => {
 		const stranger = await anIssuer({ nowMs: Date.now() });
-		const { code, redeem } = await begun();
+		const { code, redeem } = await begun(context);
 		await answered(code ?? "", { key: stranger.key, header: { x5c: stranger.x5c } });
 		expect(await redeem()).toEqual({ kind: "refused", refusal: "credential-issuer" });
 	});
 });
 
 describe("OpenID4VP B.2: an mdoc", () => {
-	const licence = {
-		format: "mso_mdoc",
-		type: LICENCE,
-		claims: [{ path: [SPACE, "given_name"], required: true }],
-	} as const;
-
 	/** What another library's mdoc presents to a request that it has read, bound to the address of this or another request. */
 	async function presentedTo(link: string, elsewhere?: string): Promise<Response> {
 		const device = await aHolder();
@@ -216,7 +186,7 @@ describe("OpenID4VP B.2: an mdoc", () => {
 
 	test("is asked for by its document type and name spaces, and taken at the address of either device", async () => {
 		for (const device of ["other", "same"] as const) {
-			const { link, code, redeem } = await begun({ asked: licence });
+			const { link, code, redeem } = await begun(context, { asked: licence });
 			const from = device === "same" ? link : (code ?? "");
 			expect((await wallet.read(from)).dcql?.query).toMatchObject({
 				credentials: [
@@ -233,106 +203,16 @@ describe("OpenID4VP B.2: an mdoc", () => {
 	});
 
 	test("that is bound to the address of the other device is refused (B.2.6.1)", async () => {
-		const { link, code = "", redeem } = await begun({ asked: licence });
+		const { link, code = "", redeem } = await begun(context, { asked: licence });
 		expect((await presentedTo(code ?? "", link)).status).toBe(200);
 		expect(await redeem()).toEqual({ kind: "refused", refusal: "credential-holder" });
-	});
-});
-
-describe("OpenID4VP appendix A: the browser of the execution (Digital Credentials API)", () => {
-	const ORIGIN = "http://localhost:3000";
-
-	/** What a wallet answers through the browser of a page, as the library of others makes it. */
-	async function throughBrowser(
-		change: { aud?: string; decline?: boolean; format?: "mso_mdoc"; origin?: string } = {},
-	) {
-		const licence = {
-			format: "mso_mdoc",
-			type: LICENCE,
-			claims: [{ path: [SPACE, "given_name"], required: true }],
-		} as const;
-		const { id, executionId, redeem } = await begun(change.format === undefined ? {} : { asked: licence });
-		const { protocol, data } = await browserRequest({ id, executionId });
-		const claims = decodeJwt(data.request) as Record<string, unknown> & { client_metadata: { jwks: { keys: JWK[] } } };
-		const [key = {}] = claims.client_metadata.jwks.keys;
-		const nonce = String(claims.nonce);
-		const binding = { aud: change.aud ?? `origin:${ORIGIN}`, nonce, iat: Math.floor(Date.now() / 1000) };
-		const device = await aHolder();
-		const made =
-			change.format === undefined
-				? await presentCredential(await issuer.issue(), { names: ["given_name"], binding })
-				: await presentMdoc(await foreignMdoc(issuer, { device }), {
-						...{ names: [[SPACE, "given_name"]] as const, device },
-						request: {
-							handover: { name: "OpenID4VPDCAPIHandover", origin: change.origin ?? ORIGIN },
-							...{ nonce, responseKey: key },
-						},
-					});
-		const response = await new CompactEncrypt(Buffer.from(JSON.stringify({ vp_token: { credential: [made] } })))
-			.setProtectedHeader({ alg: "ECDH-ES", enc: "A128GCM", ...(key.kid !== undefined && { kid: key.kid }) })
-			.encrypt(await importJWK(key, "ECDH-ES"));
-		const form = new URLSearchParams(change.decline === true ? { error: "access_denied" } : { response });
-		return { id, executionId, redeem, protocol, claims, form };
-	}
-
-	test("A.2, A.3.2: is asked by a signed request that names the origins of its pages, and no address", async () => {
-		const { protocol, claims } = await throughBrowser();
-		expect(protocol).toBe("openid4vp-v1-signed");
-		expect(claims).toMatchObject({
-			response_mode: "dc_api.jwt",
-			expected_origins: [ORIGIN],
-			client_id: expect.stringMatching(/^x509_hash:/),
-		});
-		for (const absent of ["response_uri", "redirect_uri", "state"]) expect(claims).not.toHaveProperty(absent);
-	});
-
-	test.each([undefined, "mso_mdoc"] as const)(
-		"A.4: answers once, bound to the page, without a code (%s)",
-		async (format) => {
-			const { id, executionId, redeem, form } = await throughBrowser(format === undefined ? {} : { format });
-			await receiveBrowserAnswer({ id, executionId }, form);
-			await expect(receiveBrowserAnswer({ id, executionId }, form)).rejects.toMatchObject({ code: "WAL-1006" });
-			expect(await redeem()).toMatchObject({ kind: "proved" });
-		},
-	);
-
-	test.each<[string, Parameters<typeof throughBrowser>[0], string]>([
-		["A.4: for the client id instead of the page", { aud: "x509_san_dns:localhost" }, "presentation-refused"],
-		["A.4: for a page of another origin", { aud: "origin:https://evil.example" }, "presentation-refused"],
-		[
-			"B.2.6.2: an mdoc for a page of another origin",
-			{ format: "mso_mdoc", origin: "https://evil.example" },
-			"credential-holder",
-		],
-	])("%s is refused", async (_, change, refusal) => {
-		const { id, executionId, redeem, form } = await throughBrowser(change);
-		await receiveBrowserAnswer({ id, executionId }, form);
-		expect(await redeem()).toEqual({ kind: "refused", refusal });
-	});
-
-	test("an answer that was made for the page does not count at the address of a wallet, nor for another execution", async () => {
-		const { id, executionId, redeem, form } = await throughBrowser();
-		await expect(receiveAnswer(id, "other", form)).rejects.toMatchObject({ code: "WAL-1002" });
-		const stranger = { id, executionId: newId() };
-		await expect(browserRequest(stranger)).rejects.toMatchObject({ code: "WAL-1006" });
-		await expect(receiveBrowserAnswer(stranger, form)).rejects.toMatchObject({ code: "WAL-1006" });
-		await expect(receiveBrowserAnswer({ id, executionId }, new URLSearchParams())).rejects.toMatchObject({
-			code: "WAL-1002",
-		});
-		expect(await redeem()).toEqual({ kind: "waiting" });
-	});
-
-	test("A.4: that declines says so to the step", async () => {
-		const { id, executionId, redeem, form } = await throughBrowser({ decline: true });
-		await receiveBrowserAnswer({ id, executionId }, form);
-		expect(await redeem()).toEqual({ kind: "declined" });
 	});
 });
 
 describe("OpenID4VP §8: what a wallet answers", () => {
 	/** Encrypts any answer to the key of the request, and posts it. */
 	async function posted(change: (right: { state: string; vp_token: Record<string, string[]> }) => object, header = {}) {
-		const { id, code, redeem } = await begun();
+		const { id, code, redeem } = await begun(context);
 		const request = await wallet.read(code ?? "");
 		const { state = "", client_metadata: metadata } = request.authorizationRequestPayload;
 		const right = { state, vp_token: { credential: [await presentation(request)] } };
@@ -385,101 +265,4 @@ describe("OpenID4VP §8: what a wallet answers", () => {
 	function other(right: { vp_token: Record<string, string[]> }) {
 		return { ...right, vp_token: { ...right.vp_token, other: right.vp_token.credential } };
 	}
-});
-
-describe("as whom wallets are asked", () => {
-	test("is nothing until it is set, then a key of its own, which stays until another one is wanted", async () => {
-		const at = await anOrganization();
-		expect(await getWalletVerifier(at)).toMatchObject({ configured: false, revision: 0, clientId: null });
-		const first = await set({ clientIdPrefix: "x509_hash" }, at);
-		expect(first).toMatchObject({
-			configured: true,
-			revision: 1,
-			clientId: expect.stringMatching(/^x509_hash:[\w-]{43}$/),
-		});
-		const second = await set({ clientIdPrefix: "x509_hash", trustedIssuers: [issuer.trusted] }, at);
-		expect(second).toMatchObject({ revision: 2, clientId: first.clientId, trustedIssuers: [{ id: "example" }] });
-		expect((await set({ clientIdPrefix: "x509_hash", newKey: true }, at)).clientId).not.toBe(first.clientId);
-		expect(await set({ clientIdPrefix: "x509_san_dns" }, at)).toMatchObject({ clientId: "x509_san_dns:localhost" });
-		await deleteWalletVerifier(at);
-		expect(await getWalletVerifier(at)).toMatchObject({ configured: false });
-	});
-
-	test("is written and deleted with an audit event each, without the key", async () => {
-		const at = await anOrganization();
-		await set({}, at);
-		await deleteWalletVerifier(at);
-		const { sql } = await database();
-		const events = await sql`select action, details from audit_events
-			where organization_id = ${at.principal.organizationId} order by id`;
-		expect(events.map(({ action }) => action)).toEqual(["wallet-verifier.updated", "wallet-verifier.deleted"]);
-		expect(JSON.stringify(events)).not.toContain("PRIVATE KEY");
-	});
-
-	test("is not overwritten by who has read an earlier revision", async () => {
-		const at = await anOrganization();
-		await set({}, at, [0]);
-		await expect(set({}, at, [0])).rejects.toMatchObject({ code: "WAL-1012" });
-	});
-
-	test("refuses a key that does not fit its certificate or the host, and issuers that cannot be trusted so", async () => {
-		const [here, elsewhere] = [
-			await newVerifierKey("localhost", Date.now()),
-			await newVerifierKey("evil.example", Date.now()),
-		];
-		const { trusted } = issuer;
-		for (const input of [
-			{ certificates: here.certificates },
-			{ certificates: here.certificates, privateKey: elsewhere.privateKey },
-			{ ...elsewhere },
-			{ certificates: ["no certificate"], privateKey: here.privateKey },
-			{ trustedIssuers: [{ ...trusted, certificates: [] }] },
-			{ trustedIssuers: [{ ...trusted, certificates: ["no certificate"] }] },
-			{ trustedIssuers: [{ ...trusted, metadata: true }] },
-			{ trustedIssuers: [{ ...trusted, metadata: true, identifier: "https://10.0.0.1/" }] },
-			{ trustedIssuers: [trusted, trusted] },
-		])
-			await expect(set(input), JSON.stringify(Object.keys(input))).rejects.toMatchObject({ code: "WAL-1001" });
-		await expect(set({ ...elsewhere, clientIdPrefix: "x509_hash" }, await anOrganization())).resolves.toBeDefined();
-	});
-});
-
-describe("the High Assurance Interoperability Profile", () => {
-	const certified = async () => {
-		const { keys, chain } = await issuer.asVerifier();
-		return { clientIdPrefix: "x509_hash", haip: true, certificates: chain, privateKey: keys };
-	};
-
-	test("is set with the hash of a certificate that another party issued (HAIP 1.0 §5)", async () => {
-		const at = await anOrganization();
-		expect(await set(await certified(), at)).toMatchObject({ haip: true, clientIdPrefix: "x509_hash" });
-	});
-
-	test("asks only for what trusted authorities issued, and answers no link whose browser cannot return (HAIP 1.0 §5, §5.1)", async () => {
-		const at = await anOrganization();
-		await set({ ...(await certified()), trustedIssuers: [issuer.trusted] }, at);
-		const port = walletPort(at.principal.organizationId);
-		const request = await port.begin({ executionId: newId(), asked, devices: "any", returnUrl: null });
-		const { dcql_query: query } = decodeJwt(await requestObject(request?.id ?? "", "other", undefined));
-		const root = new X509Certificate(issuer.trusted.certificates[0] ?? "");
-		const keyId = root.getExtension(SubjectKeyIdentifierExtension)?.keyId ?? "";
-		expect(query).toMatchObject({
-			credentials: [
-				{ trusted_authorities: [{ type: "aki", values: [Buffer.from(keyId, "hex").toString("base64url")] }] },
-			],
-		});
-		await expect(requestObject(request?.id ?? "", "same", undefined)).rejects.toMatchObject({ code: "WAL-1006" });
-	});
-
-	test.each<[string, object]>([
-		["a host in the certificate instead of its hash", { clientIdPrefix: "x509_san_dns" }],
-		["a certificate that signs itself", { certificates: undefined, privateKey: undefined }],
-		[
-			"an issuer that is known by its metadata",
-			{ trustedIssuers: [{ id: "m", name: "M", identifier: "https://m.example", metadata: true }] },
-		],
-	])("is refused with %s (HAIP 1.0 §5, §6.1.1)", async (_, change) => {
-		const at = await anOrganization();
-		await expect(set({ ...(await certified()), ...change }, at)).rejects.toMatchObject({ code: "WAL-1001" });
-	});
 });
