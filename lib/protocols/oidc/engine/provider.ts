@@ -237,7 +237,7 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 			policy: promptPolicy(organizationId),
 		},
 		findAccount: (ctx, id, token) => findAccount(ctx, organizationId, id, token),
-		extraTokenClaims: (_ctx, token) => actingClaims(organizationId, token),
+		extraTokenClaims: (ctx, token) => actingClaims(organizationId, ctx, token),
 		loadExistingGrant: async (ctx) => {
 			// The engine reads the grant next, and the grant depends on the flow.
 			await runFlowOnSession(ctx, organizationId);
