@@ -74,6 +74,9 @@ describe("organization_switch", () => {
 		expect(answer.body.expires_in).toBeLessThanOrEqual(Number(tokens.expires_in));
 		const info = await openid.fetchUserInfo(config, token, String(tokens.claims()?.sub));
 		expect(info).toMatchObject({ org_id: below.id, org_handle: below.name });
+		// RFC 9470: who is there has signed in where the first token came from.
+		const { acr, amr, auth_time } = await introspected(tokens.access_token);
+		expect(await introspected(token)).toMatchObject({ acr, amr, auth_time });
 		expect((await api("GET", within(below.name), { token })).status).toBe(200);
 		await openid.tokenRevocation(config, String(tokens.refresh_token));
 		await eventually("the switched token to end", async () =>

@@ -2,19 +2,19 @@ import type { AccessToken, ClientCredentials, KoaContextWithOIDC } from "oidc-pr
 import { bindingOf } from "../tokens/token-binding";
 import { accountInRequest } from "./account-in-request";
 import { organizationClaims } from "./identity-claims";
-import { signInClaims } from "./sign-in-claims";
+import { signInClaims, signInOf } from "./sign-in-claims";
 
 /**
  * The claims of an access token about the organization in which it is valid, and about its token binding, both of which
- * `lib/platform/tokens` reads, and about the sign-in that it comes from. A token of an organization switch already has the organization; a token without a user has none, because it is
- * valid in the organization of its application.
+ * `lib/platform/tokens` reads, and about the sign-in that it comes from. A token of an organization switch already has the organization;
+ * a token without a user has none, because it is valid in the organization of its application.
  */
 export async function actingClaims(
 	organizationId: string,
 	ctx: KoaContextWithOIDC | undefined,
 	token: AccessToken | ClientCredentials,
 ): Promise<Record<string, unknown> | undefined> {
-	const ofSignIn = "accountId" in token ? signInClaims(ctx) : {};
+	const ofSignIn = "accountId" in token ? signInClaims(signInOf(ctx)) : {};
 	const claims = { ...ofSignIn, ...(await claimsOfOrganization(organizationId, token)), ...bindingClaims(token) };
 	return Object.keys(claims).length === 0 ? undefined : claims;
 }

@@ -1,20 +1,16 @@
 import type { KoaContextWithOIDC } from "oidc-provider";
 import { clockAheadMs } from "@/lib/platform/kernel";
 
-/** What the engine keeps of a sign-in where it keeps something to exchange for a token. */
+/** How and when a person signed in. */
 interface SignIn {
-	acr?: string;
-	amr?: string[];
+	acr?: string | undefined;
+	amr?: readonly string[] | undefined;
 	/** In seconds since 1970, by the clock of this machine. */
-	authTime?: number;
+	authTime?: number | undefined;
 }
 
-/**
- * How and when a person signed in for an access token, so that an API can demand more (RFC 9470 §6, RFC 9068 §2.2.1). Empty for a token
- * that comes from no sign-in.
- */
-export function signInClaims(ctx: KoaContextWithOIDC | undefined): Record<string, unknown> {
-	const { acr, amr, authTime } = signInOf(ctx);
+/** How and when a person signed in for an access token, so that an API can demand more (RFC 9470 §6, RFC 9068 §2.2.1). */
+export function signInClaims({ acr, amr, authTime }: SignIn): Record<string, unknown> {
 	return {
 		...(acr !== undefined && { acr }),
 		...(amr !== undefined && { amr }),
@@ -22,12 +18,20 @@ export function signInClaims(ctx: KoaContextWithOIDC | undefined): Record<string
 	};
 }
 
-function signInOf(ctx: KoaContextWithOIDC | undefined): SignIn {
+/** The same claims of a token that a new one is issued for. */
+export function signInClaimsOf(token: object): Record<string, unknown> {
+	const { extra = {} } = token as { extra?: Record<string, unknown> };
+	return Object.fromEntries(
+		["acr", "amr", "auth_time"].flatMap((name) => (name in extra ? [[name, extra[name]]] : [])),
+	);
+}
+
+/** The sign-in that a request is about: of what it exchanges for a token, or of the session at the authorization endpoint. */
+export function signInOf(ctx: KoaContextWithOIDC | undefined): SignIn {
 	if (ctx?.oidc === undefined) return {};
-	const { session, entities, acr, amr } = ctx.oidc;
-	const { AuthorizationCode, RefreshToken, DeviceCode, BackchannelAuthenticationRequest } = entities;
-	const kept = RefreshToken ?? AuthorizationCode ?? DeviceCode ?? BackchannelAuthenticationRequest;
-	if (kept !== undefined) return kept as SignIn;
-	// At the authorization endpoint.
-	return session === undefined ? {} : { acr, amr, authTime: session.authTime() } as SignIn;
+	const { RefreshToken, AuthorizationCode, DeviceCode, BackchannelAuthenticationRequest } = ctx.oidc.entities;
+	const exchanged = RefreshToken ?? AuthorizationCode ?? DeviceCode ?? BackchannelAuthenticationRequest;
+	if (exchanged !== undefined) return exchanged as SignIn;
+	const { session } = ctx.oidc;
+	return session === undefined ? {} : { acr: session.acr, amr: session.amr, authTime: session.authTime() };
 }

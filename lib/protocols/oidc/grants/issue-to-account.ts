@@ -3,6 +3,7 @@ import type { Account } from "@/lib/identity/directory";
 import { requireAccess } from "../access/require-access";
 import { identityClaims } from "../claims/identity-claims";
 import { claimsOf, profileClaims } from "../claims/profile-claims";
+import { signInClaims } from "../claims/sign-in-claims";
 import { audienceOf, requestedResource, scopesFor } from "../scopes/api-resources";
 
 /** The user to whom a grant without a browser issues tokens, and how the user was authenticated. */
@@ -37,7 +38,8 @@ export async function issueToAccount(
 	ctx.oidc.entity("Grant", grant);
 	const scope = scopesFor(client, resource, scopes).join(" ");
 	const audience = await audienceOf(ctx, resource);
-	const accessToken = new provider.AccessToken({ accountId, client, grantId, gty, scope, ...audience });
+	const extra = signInClaims({ amr, authTime: authenticatedAt });
+	const accessToken = new provider.AccessToken({ accountId, client, grantId, gty, scope, ...audience, extra });
 	ctx.oidc.entity("AccessToken", accessToken);
 	const value = await accessToken.save();
 	const refreshToken = new provider.RefreshToken({

@@ -8,6 +8,7 @@ import { holdsEverything, permits } from "@/lib/platform/kernel/permissions";
 import { heldScopes, permissionsOf } from "@/lib/platform/tokens";
 import { requireAccess } from "../access/require-access";
 import { organizationClaims } from "../claims/identity-claims";
+import { signInClaimsOf } from "../claims/sign-in-claims";
 import { settingsOf } from "../clients/client-settings";
 import type { Engine } from "../engine/engine";
 import { EXCHANGED_FOR } from "../engine/kept-members";
@@ -68,7 +69,7 @@ async function switchOrganization(
 	const switched = {
 		client,
 		scope,
-		extra: { ...organizationClaims(target), ...actorOf(token) },
+		extra: { ...signInClaimsOf(token), ...organizationClaims(target), ...actorOf(token) },
 		...exchangedFor(token),
 		expiresIn: Math.max(1, Math.min(token.remainingTTL, ownSeconds)),
 	};

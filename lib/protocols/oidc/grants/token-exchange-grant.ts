@@ -8,6 +8,7 @@ import { heldScopes, sha256 } from "@/lib/platform/tokens";
 import { requireAccess } from "../access/require-access";
 import { askForConsent } from "../agents/consent-address";
 import { accountInRequest } from "../claims/account-in-request";
+import { signInClaimsOf } from "../claims/sign-in-claims";
 import { subjectOf } from "../claims/subject";
 import { extensionOf, settingsOf } from "../clients/client-settings";
 import type { Engine } from "../engine/engine";
@@ -84,7 +85,7 @@ async function exchange(engine: Engine, ctx: TokenEndpointGrantContext<ExchangeP
 		gty: TOKEN_EXCHANGE,
 		scope: scopes.join(" "),
 		...(await audienceOf(ctx, resource)),
-		extra: act === undefined ? undefined : { act },
+		extra: { ...subject.signIn, ...(act === undefined ? {} : { act }) },
 		expiresIn: Math.max(1, Math.min(userExpirySeconds, subject.remainingSeconds)),
 		...(subject.own === undefined ? {} : { [EXCHANGED_FOR]: subject.own }),
 	} as unknown as ConstructorParameters<typeof provider.AccessToken>[0]);
@@ -109,6 +110,8 @@ interface Subject {
 	remainingSeconds: number;
 	/** Hash of an access token of this issuer. */
 	own?: string;
+	/** How and when the person signed in, as claims. */
+	signIn?: Record<string, unknown>;
 	/** The API resource in its audience. */
 	audience?: string | undefined;
 	/** The current actor, and who may become one. */
@@ -170,6 +173,7 @@ async function tokenOf(
 		scopes: token.scopes,
 		remainingSeconds: token.remainingTTL,
 		own: sha256(value),
+		signIn: signInClaimsOf(token),
 		audience: token.aud as string | undefined,
 		act: extra.act,
 	};
