@@ -1,4 +1,5 @@
 "use client";
+import type { TFunction } from "i18next";
 import { createContext, type ReactNode, useCallback, useContext, useDeferredValue, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { FlowAnalysis, ScenarioResult } from "@/lib/flows/assurance/contract";
@@ -21,6 +22,7 @@ import { useKnownSubflows, useSubflows } from "./subflows/subflows-context";
 import { useSurroundings } from "./surroundings-context";
 import { useComposerTexts } from "./texts/composer-texts";
 import { useStaleTexts } from "./texts/use-stale-texts";
+import { useUnmovedNodes } from "./unmoved-nodes";
 import { useAnalysis, useAssurance } from "./use-analysis";
 import { useTestResults } from "./use-test-results";
 import { distinctTitles } from "./words/distinct-titles";
@@ -66,7 +68,8 @@ const Context = createContext<FlowFacts | null>(null);
 export function FlowFactsProvider({ children }: { children: ReactNode }) {
 	const { t } = useTranslation();
 	const executors = useExecutors();
-	const { nodes, handle, flowType, otherMembers } = useDefinition();
+	const { nodes: drawn, handle, flowType, otherMembers } = useDefinition();
+	const nodes = useUnmovedNodes(drawn);
 	const { resolve, resources, languages } = useComposerTexts();
 	const catalog = useMemo(() => catalogForCheck(executors.values()), [executors]);
 	// Problems may be shown a moment after typing.
@@ -130,7 +133,8 @@ export function FlowFactsProvider({ children }: { children: ReactNode }) {
 		],
 	);
 	const problemsOf = useMemo(() => countByNode(problems), [problems]);
-	const facts = useMemo(() => {
+	// What problems do not change, so that a finished analysis computes none of it again.
+	const { keys, titles, distinct, titleOf, order } = useMemo(() => {
 		const sources = { t, executors, resolve, subflows: loaded };
 		const titles = nodes.map((node) => nodeTitle(node, sources));
 		const distinct = distinctTitles(nodes, titles, t);
@@ -143,8 +147,21 @@ export function FlowFactsProvider({ children }: { children: ReactNode }) {
 			keys: nodeKeys(nodes),
 			titles,
 			distinct,
-			names: nodes.map((node, index) => nameOf(node, distinct[index] ?? "", problemsOf.get(node.id))),
 			titleOf: (nodeId: string) => byId.get(nodeId) ?? nodeId,
+			order: flowOrder(nodes),
+		};
+	}, [nodes, executed, loaded, t, executors, resolve]);
+	const names = useMemo(
+		() => nodes.map((node, index) => nameOf(node, distinct[index] ?? "", problemsOf.get(node.id), t)),
+		[nodes, distinct, problemsOf, t],
+	);
+	const facts = useMemo(
+		() => ({
+			keys,
+			titles,
+			distinct,
+			names,
+			titleOf,
 			executed,
 			problems,
 			problemsOf,
@@ -153,33 +170,27 @@ export function FlowFactsProvider({ children }: { children: ReactNode }) {
 			changedTests,
 			acceptTests,
 			fixesOf,
-			order: flowOrder(nodes),
-		};
-
-		function nameOf(node: FlowNode, title: string, found: ProblemCount | undefined): string {
-			const kind = nodeKind(node, t);
-			const number = (found?.errors ?? 0) + (found?.warnings ?? 0);
-			return number === 0
-				? t("composer:node.name", { kind, title })
-				: t("composer:node.name-with-problems", { kind, title, number });
-		}
-	}, [
-		nodes,
-		executed,
-		loaded,
-		t,
-		executors,
-		resolve,
-		problems,
-		problemsOf,
-		analysis,
-		tests,
-		changedTests,
-		acceptTests,
-		fixesOf,
-	]);
+			order,
+		}),
+		[
+			keys,
+			titles,
+			distinct,
+			names,
+			titleOf,
+			executed,
+			problems,
+			problemsOf,
+			analysis,
+			tests,
+			changedTests,
+			acceptTests,
+			fixesOf,
+			order,
+		],
+	);
 	const store = useComposerStore();
-	useEffect(() => tellTitles(store, facts.titleOf), [store, facts.titleOf]);
+	useEffect(() => tellTitles(store, titleOf), [store, titleOf]);
 	return <Context.Provider value={facts}>{children}</Context.Provider>;
 }
 
@@ -188,6 +199,14 @@ export function useFlowFacts(): FlowFacts {
 	const facts = useContext(Context);
 	if (facts === null) throw new Error("outside of a composer");
 	return facts;
+}
+
+function nameOf(node: FlowNode, title: string, found: ProblemCount | undefined, t: TFunction): string {
+	const kind = nodeKind(node, t);
+	const number = (found?.errors ?? 0) + (found?.warnings ?? 0);
+	return number === 0
+		? t("composer:node.name", { kind, title })
+		: t("composer:node.name-with-problems", { kind, title, number });
 }
 
 function countByNode(problems: readonly FlowIssue[]): Map<string, ProblemCount> {

@@ -10,7 +10,8 @@ import { typedZoom } from "./typed-zoom";
 /** The zoom in percent, which can be typed. */
 export function ZoomField({ context }: { context: CommandContext }) {
 	const { t } = useTranslation();
-	const zoom = useStore(({ transform }) => Math.round((transform[2] / lifeSize()) * 100));
+	// Reading the size of text here, and not in the selector, spares a layout of the page for each step of panning.
+	const zoom = Math.round((useStore(({ transform }) => transform[2]) / lifeSize()) * 100);
 	const [typed, setTyped] = useState<string | null>(null);
 	function apply() {
 		const wanted = typedZoom(typed ?? "");
