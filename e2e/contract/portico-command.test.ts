@@ -33,10 +33,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Every test of this file runs the command as Node.js 20.9 would. */
 const OLDEST_NODE = `--import=${new URL("../fixtures/oldest-node.mjs", import.meta.url).href}`;
 
-async function portico(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+/** The command that npm has linked, without the second that npx takes to find it. */
+const LINKED = join(folder, "node_modules/.bin/portico");
+
+const portico = (...args: string[]) => ended(LINKED, args);
+
+async function ended(program: string, args: string[]): Promise<{ code: number; out: string; err: string }> {
 	const env = { ...process.env, BASE_URL: baseUrl(), PORTICO_TOKEN: managementToken(), NODE_OPTIONS: OLDEST_NODE };
 	try {
-		const { stdout, stderr } = await run("npx", ["--no-install", "portico", ...args], { cwd: folder, env });
+		const { stdout, stderr } = await run(program, args, { cwd: folder, env });
 		return { code: 0, out: stdout, err: stderr };
 	} catch (error) {
 		const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
@@ -63,6 +68,11 @@ describe("npx portico", () => {
 		])
 			expect((await portico(...args)).err, args.join(" ")).not.toContain("is not a function");
 		expect((await portico("validate", flow)).code).toBe(0);
+	});
+
+	test("is found by npx", async () => {
+		const flow = file("by-npx.json", open);
+		expect((await ended("npx", ["--no-install", "portico", "validate", flow])).code).toBe(0);
 	});
 
 	test("a flow that runs another one is checked and tested with its file, and refused without it", async () => {
