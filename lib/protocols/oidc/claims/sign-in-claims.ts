@@ -1,6 +1,8 @@
 import type { KoaContextWithOIDC } from "oidc-provider";
 import { clockAheadMs } from "@/lib/platform/kernel";
 
+const SIGN_IN_CLAIMS = new Set(["acr", "amr", "auth_time"]);
+
 /** How and when a person signed in. */
 interface SignIn {
 	acr?: string | undefined;
@@ -21,9 +23,7 @@ export function signInClaims({ acr, amr, authTime }: SignIn): Record<string, unk
 /** The same claims of a token that a new one is issued for. */
 export function signInClaimsOf(token: object): Record<string, unknown> {
 	const { extra = {} } = token as { extra?: Record<string, unknown> };
-	return Object.fromEntries(
-		["acr", "amr", "auth_time"].flatMap((name) => (name in extra ? [[name, extra[name]]] : [])),
-	);
+	return Object.fromEntries(Object.entries(extra).filter(([name]) => SIGN_IN_CLAIMS.has(name)));
 }
 
 /** The sign-in that a request is about: of what it exchanges for a token, or of the session at the authorization endpoint. */
