@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { describeCatalog } from "@/lib/flows/executors";
 import { type FlowDefinition, type FlowNode, flowTemplates } from "@/lib/flows/model";
+import { start } from "@/lib/flows/model/fixtures/builders";
 import { serverTranslation } from "@/lib/platform/i18n/server";
 import { analyseFlow } from "./analyse-flow";
 import { assuranceChangeKinds, assuranceChanges } from "./assurance-changes";
@@ -65,6 +66,9 @@ describe("the change of assurance", () => {
 		expect(changes(flow, withNode(flow, first?.id ?? "", around))[0]).toBe("open-now");
 		const nowhere = { ...flow, nodes: flow.nodes.filter(({ id }) => id !== end) };
 		expect(changes(flow, nowhere)).toEqual(["unreached-now"]);
+		const nothing = { ...flow, nodes: [start(end), ...flow.nodes.filter(({ id }) => id === end)] };
+		expect(changes(flow, nothing)).toEqual(["only-open-now"]);
+		expect(changes(nothing, flow)).toEqual(["only-open-no-longer"]);
 	});
 });
 

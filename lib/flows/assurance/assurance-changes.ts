@@ -6,6 +6,7 @@ import { resistedAt } from "./paths/resisted-at";
 
 /** The kinds of changes of what a flow proves; those that make it weaker come first. */
 export const assuranceChangeKinds = [
+	"only-open-now",
 	"open-now",
 	"unreached-now",
 	"factors-fewer",
@@ -14,6 +15,7 @@ export const assuranceChangeKinds = [
 	"lost-verified-phone",
 	"lost",
 	"enough-now",
+	"only-open-no-longer",
 	"open-no-longer",
 	"unreached-no-longer",
 	"factors-more",
@@ -45,9 +47,10 @@ export function assuranceChanges(before: readonly EndPaths[], after: readonly En
 	];
 }
 
-type What = "open" | "unreached" | "factors" | "resists" | "email" | "phone" | "always" | "enough";
+type What = "onlyOpen" | "open" | "unreached" | "factors" | "resists" | "email" | "phone" | "always" | "enough";
 
 const words: Readonly<Record<What, { worse: AssuranceChangeKind; better: AssuranceChangeKind }>> = {
+	onlyOpen: { worse: "only-open-now", better: "only-open-no-longer" },
 	open: { worse: "open-now", better: "open-no-longer" },
 	unreached: { worse: "unreached-now", better: "unreached-no-longer" },
 	factors: { worse: "factors-fewer", better: "factors-more" },
@@ -64,8 +67,10 @@ type Found = { what: What; facts: Guarantee[]; attacks?: Attack[] };
 function oneDirection(before: readonly EndPaths[], after: readonly EndPaths[]): Found[] {
 	const [were, are] = [signedInWays(before), signedInWays(after)];
 	const found: Found[] = [];
+	// Both would be said of the same paths.
+	if (were.length > 0 && are.length === 0 && isOpen(after)) return [{ what: "onlyOpen", facts: [] }];
 	if (isOpen(after) && !isOpen(before)) found.push({ what: "open", facts: [] });
-	if (were.length > 0 && are.length === 0) return [...found, { what: "unreached", facts: [] }];
+	if (were.length > 0 && are.length === 0) return [{ what: "unreached", facts: [] }];
 	// If nobody could sign in before, nothing was guaranteed.
 	if (were.length === 0) return found;
 	if (were.every(hasTwoFactors) && !are.every(hasTwoFactors)) found.push({ what: "factors", facts: [] });
