@@ -96,7 +96,7 @@ export function ComposerToolbar({
 				<span aria-hidden="true" className="text-muted">
 					/
 				</span>
-				<div className="contents @max-[40rem]:flex @max-[40rem]:min-w-0 @max-[40rem]:flex-1 @max-[40rem]:flex-col @max-[40rem]:leading-tight">
+				<div className="contents @max-[40rem]:flex @max-[40rem]:min-w-0 @max-[40rem]:flex-1 @max-[40rem]:flex-col @max-[40rem]:items-start @max-[40rem]:leading-tight">
 					<h1
 						className="max-w-64 min-w-24 truncate font-semibold @max-[40rem]:max-w-full @max-[40rem]:min-w-0"
 						dir="auto"

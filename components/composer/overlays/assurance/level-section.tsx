@@ -81,7 +81,7 @@ function RequirementRow({ judged: { requirement, state, facts, missing } }: { ju
 				<span>{what}</span>
 				<span className="text-xs text-muted">
 					{state === "unmet" && missing.length === 0 ? t("assurance:policy.unmet") : lines[state]} ·{" "}
-					<bdi>{requirement.source}</bdi>
+					<bdi className="whitespace-nowrap">{requirement.source}</bdi>
 				</span>
 			</span>
 		</li>
