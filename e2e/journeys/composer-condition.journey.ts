@@ -101,8 +101,7 @@ test("a condition is built from menus, says what it means, and reports what is m
 		await composer.keep(1);
 		await composer.reload();
 		await composer.open(id, "?panel=assurance");
-		await expect(
-			page.getByRole("region", { name: "Assurance", exact: true }).getByText(/a trusted browser/),
-		).toBeVisible();
+		const assurance = page.getByRole("region", { name: "Assurance", exact: true });
+		await expect(assurance.getByRole("button", { name: "a password + a trusted browser" })).toBeVisible();
 	});
 });
