@@ -34,8 +34,6 @@ export function DiscoverySwitch({
 	const toast = useToast();
 	const [asking, setAsking] = useState<"on" | "off" | null>(null);
 	const may = useMay()(putDiscoveryConfigContract.access);
-	// Optimistic: shown at once, and reverted after a refusal.
-	const [shown, setShown] = useState(settings);
 	const saving = useMutation({
 		mutationFn: ({ enabled, selfSignup, defaultParam }: Settings) =>
 			call(putDiscoveryConfigContract, {
@@ -48,18 +46,17 @@ export function DiscoverySwitch({
 					],
 				},
 			}),
+		onMutate: () => ({ before: settings }),
 		onSuccess() {
 			toast.done(t("domains:settings-saved"));
 			router.refresh();
 		},
-		onError: () => setShown(settings),
 		onSettled: () => setAsking(null),
 	});
-	function save(change: Partial<Settings>) {
-		const changed = { ...shown, ...change };
-		setShown(changed);
-		saving.mutate(changed);
-	}
+	// Optimistic: what is being saved is shown until the page has it; after a refusal, what is stored is shown again.
+	const isAhead = saving.isPending || (saving.isSuccess && saving.context?.before === settings);
+	const shown = isAhead ? saving.variables : settings;
+	const save = (change: Partial<Settings>) => saving.mutate({ ...shown, ...change });
 	const { enabled, selfSignup, defaultParam } = shown;
 	return (
 		<fieldset disabled={!may} className="flex min-w-0 flex-col gap-4">
