@@ -54,10 +54,11 @@ test("eight nodes are read without zooming in a window of 1280 pixels", async ({
 	await composer.open(id, "?view=canvas");
 	for (const name of ["Password", "SMS code · send", "SMS code · verify"]) {
 		const title = composer.card(`Step, ${name}`).getByText(name, { exact: true });
-		await expect(title).toBeInViewport({ ratio: 1 });
+		// Whole, but for the rounding of the browser.
+		await expect(title).toBeInViewport({ ratio: 0.999 });
 		expect(await textSize(title), name).toBeGreaterThanOrEqual(12);
 	}
-	await expect(composer.card("End, End")).toBeInViewport({ ratio: 1 });
+	await expect(composer.card("End, End")).toBeInViewport({ ratio: 0.999 });
 });
 
 test("a screen without components shows the generated one, names its buttons by where they lead, and is made editable", async ({

@@ -25,6 +25,8 @@ test("a member that nobody knows is kept from the code view to the version and t
 	const file = JSON.parse(readFileSync(await (await download).path(), "utf8"));
 	expect(file).toMatchObject({ team: { room: 7 } });
 	await composer.reload();
+	// The view returns to what was selected, and draws the lines in sight alone.
+	await composer.code.press("ControlOrMeta+End");
 	await expect(composer.code).toContainText('"team"');
 });
 
