@@ -110,7 +110,11 @@ export function ApplicationConsole({
 	const { stored, draft, change, dirty, saving } = state;
 	const { clientSecrets } = stored.application;
 	const params = { organization, applicationId: stored.application.id };
-	const findings = fixed ? [] : lintApplication({ ...draft, clientSecrets }, { nowMs, mutualTls, clientAuthorities });
+	// The state of an owner who was just chosen is not known yet.
+	const isSameOwner = draft.agent?.owner.id === stored.application.agent?.owner.id;
+	const agentOwner = isSameOwner ? stored.application.agentOwner : null;
+	const reviewed = { ...draft, clientSecrets, agentOwner };
+	const findings = fixed ? [] : lintApplication(reviewed, { nowMs, mutualTls, clientAuthorities });
 	const ofUsers = signsPeopleIn(stored.application.grantTypes) || stored.application.saml !== null;
 	const settings = (tab: ApplicationTab, fields: React.ReactNode) => (
 		<SettingsForm shown={current === tab} state={state}>

@@ -31,7 +31,12 @@ export type FindingCode =
 	| "secret-missing"
 	| "secret-expired"
 	| "secret-expires-soon"
-	| "secret-old";
+	| "secret-old"
+	| "agent-owner-gone"
+	| "agent-owner-disabled"
+	| "agent-ended"
+	| "agent-ends-soon"
+	| "agent-without-end";
 
 /** A fact about the settings of an application that an administrator should check. */
 export interface Finding {
@@ -46,7 +51,11 @@ export interface Finding {
 	at?: string;
 }
 
-export type ReviewedApplication = ApplicationSettings & Pick<ApplicationBody, "clientSecrets">;
+export type ReviewedApplication = ApplicationSettings &
+	Pick<ApplicationBody, "clientSecrets"> & {
+		/** Null where it is no agent, and where the state of its owner is not known. */
+		agentOwner: ApplicationBody["agentOwner"];
+	};
 
 /** The circumstances on which findings depend. */
 export interface Surroundings {

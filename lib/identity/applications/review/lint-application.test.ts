@@ -21,7 +21,13 @@ const saml = samlSettingsSchema.parse({
 const SECRETS = [secret("2026-01-01T00:00:00.000Z")];
 
 function application(change: Partial<ReviewedApplication> = {}): ReviewedApplication {
-	return { ...base, refreshToken: { ...base.refreshToken, renew: true }, clientSecrets: SECRETS, ...change };
+	return {
+		...base,
+		refreshToken: { ...base.refreshToken, renew: true },
+		clientSecrets: SECRETS,
+		agentOwner: null,
+		...change,
+	};
 }
 
 const findings = (change: Partial<ReviewedApplication>, mutualTls = false, clientAuthorities = mutualTls) =>
@@ -114,6 +120,30 @@ describe.each<[string, Partial<ReviewedApplication>]>([
 ])("the finding %s", (expected, change) => {
 	it("is the only one of these settings", () => {
 		expect(findings(change)).toEqual([expected]);
+	});
+});
+
+describe("an agent", () => {
+	const agent = (endsAt: string | null, state: "active" | "disabled" | "gone" = "active") =>
+		findings({
+			grantTypes: ["client_credentials"],
+			redirectUrls: [],
+			agent: { owner: { type: "user", id: ID }, endsAt },
+			agentOwner: { name: "Ada", state },
+		});
+
+	it.each([
+		["2026-06-16T00:00:00.000Z", []],
+		["2026-06-15T00:00:00.000Z", ["agent-ends-soon agent.endsAt"]],
+		["2026-06-01T00:00:00.000Z", ["agent-ended agent.endsAt"]],
+		[null, ["agent-without-end agent.endsAt"]],
+	])("that ends at %s", (endsAt, expected) => {
+		expect(agent(endsAt)).toEqual(expected);
+	});
+
+	it("gets no tokens without an owner who is there", () => {
+		expect(agent("2027-01-01T00:00:00.000Z", "gone")).toEqual(["agent-owner-gone agent.owner"]);
+		expect(agent("2027-01-01T00:00:00.000Z", "disabled")).toEqual(["agent-owner-disabled agent.owner"]);
 	});
 });
 

@@ -1,4 +1,5 @@
 import { addressFindings } from "./address-findings";
+import { agentFindings } from "./agent-findings";
 import { credentialFindings } from "./credential-findings";
 import type { Finding, ReviewedApplication, Severity, Surroundings } from "./finding";
 import { grantFindings } from "./grant-findings";
@@ -15,5 +16,6 @@ export function lintApplication(application: ReviewedApplication, surroundings: 
 		...addressFindings(application),
 		...tokenFindings(application, surroundings),
 		...samlFindings(application),
+		...agentFindings(application, surroundings),
 	].toSorted((one, other) => RANK[one.severity] - RANK[other.severity]);
 }

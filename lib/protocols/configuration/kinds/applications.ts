@@ -106,6 +106,7 @@ function risksOf(entry: Entry): string[] {
 		...applications.schema.parse(entry),
 		access: DEFAULT_ACCESS,
 		agent: null,
+		agentOwner: null,
 		authFlowId: null,
 		registrationFlowId: null,
 		clientSecrets: [],
