@@ -23,6 +23,7 @@ export { flowPictures } from "./flow-pictures";
 export { flowPresence } from "./flow-presence";
 export { flowTextChanges, flowTexts } from "./flow-texts";
 export { defaultFlows, flowCounts, flowSubflows, flows, flowVersions } from "./flows";
+export { formerPasswords } from "./former-passwords";
 export { credentialDefinitions, credentialKeys, credentialOffers, issuedCredentials } from "./issuance";
 export { knownBrowsers, signInReports } from "./known-browsers";
 export {

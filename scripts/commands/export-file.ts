@@ -39,6 +39,7 @@ export const TABLES = [
 	"invitation_mails",
 	"user_credentials",
 	"recovery_codes",
+	"former_passwords",
 	"federated_identities",
 	"attested_attributes",
 	"consents",

@@ -22,6 +22,7 @@ export const listUsersContract: CalledAs<"listUsersContract"> = { method: "GET",
 export const patchGroupContract: CalledAs<"patchGroupContract"> = { method: "PATCH", path: "/t/{organization}/scim2/Groups/{groupId}", access: "internal_group_mgt_update" };
 export const patchRoleContract: CalledAs<"patchRoleContract"> = { method: "PATCH", path: "/t/{organization}/scim2/v2/Roles/{roleId}", access: "internal_role_mgt_update" };
 export const patchUserContract: CalledAs<"patchUserContract"> = { method: "PATCH", path: "/t/{organization}/scim2/Users/{userId}", access: "internal_user_mgt_update" };
+export const putPasswordHistoryContract: CalledAs<"putPasswordHistoryContract"> = { method: "PUT", path: "/t/{organization}/api/server/v1/organization-configs/password-history", access: "internal_settings_mgt_update" };
 export const removeFactorContract: CalledAs<"removeFactorContract"> = { method: "DELETE", path: "/t/{organization}/api/server/v1/users/{userId}/factors/{factorId}", access: "internal_user_mgt_update" };
 export const removePictureContract: CalledAs<"removePictureContract"> = { method: "DELETE", path: "/t/{organization}/api/server/v1/users/{userId}/picture", access: "internal_user_mgt_update" };
 export const resetUserContract: CalledAs<"resetUserContract"> = { method: "POST", path: "/t/{organization}/api/server/v1/users/{userId}/reset", access: "internal_user_mgt_update" };

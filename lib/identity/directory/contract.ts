@@ -23,6 +23,11 @@ export {
 	type UserImportRequest,
 } from "./move-in/import-contract";
 export { IMPORT_NOTES, type ImportNote } from "./move-in/import-note";
+export { MOST_REMEMBERED } from "./password-history/most-remembered";
+export {
+	getPasswordHistoryContract,
+	putPasswordHistoryContract,
+} from "./password-history/password-history-contract";
 export {
 	type EffectivePermission,
 	effectivePermissionsContract,

@@ -149,6 +149,25 @@ export const recoveryMailTooOften = defineRefusal({
 	headers: (seconds) => ({ "retry-after": String(seconds) }),
 });
 
+export const newPasswordsTooOften = defineRefusal({
+	kind: "too-many-requests",
+	code: "DIR-1021",
+	message: "Too many new passwords",
+	when: "Ten new passwords of the user were compared with former ones in the last 15 minutes; `Retry-After` says when to try again.",
+	description: (_seconds: number) =>
+		"Ten new passwords of this user were compared with former ones in the last 15 minutes. Try again later.",
+	headers: (seconds) => ({ "retry-after": String(seconds) }),
+});
+
+export const invalidPasswordHistory = defineRefusal({
+	kind: "invalid",
+	code: "DIR-1022",
+	message: "Invalid request format",
+	when: "`remembered` is missing, or no number of passwords in its range.",
+	remedy: "Send `remembered` as a whole number from 0 to 24.",
+	description: (problem: string) => problem,
+});
+
 /** RFC 7644 §3.7.4 */
 export const tooManyOperations = defineRefusal({
 	kind: "too-large",

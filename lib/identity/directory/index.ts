@@ -20,6 +20,7 @@ export { ownAttestations } from "./own/own-attestations";
 export { ownData } from "./own/own-data";
 export { signOutElsewhere } from "./own/sign-out-elsewhere-repository";
 export { unlinkOwnAccount } from "./own/unlink-own-account";
+export { getPasswordHistory, putPasswordHistory } from "./password-history/password-history";
 export { browseUsers } from "./people/browse-users";
 export { bySignIn } from "./people/by-sign-in";
 export { effectivePermissions } from "./people/effective-permissions";

@@ -57,8 +57,11 @@ export interface UserPort {
 	byAttribute(name: string, value: string): Promise<FoundUser | null>;
 	/** Whether another account has the name as its username, or as an address that it would keep if this user proved it. */
 	usernameTaken(username: string): Promise<boolean>;
-	/** Checks a new password for a user with these names and addresses. */
-	judgePassword(password: string, about: readonly string[]): Promise<PasswordVerdict>;
+	/**
+	 * Checks a new password for a user with these names and addresses.
+	 * @param userId the account that has a password here already, whose former ones count; without it none does
+	 */
+	judgePassword(password: string, about: readonly string[], userId?: string): Promise<PasswordVerdict>;
 	/** Whether a password is known from a breach; null where the operator has set up nothing that says so, or it gives no answer. */
 	isBreached(password: string): Promise<boolean | null>;
 	/**
@@ -133,7 +136,7 @@ export type CreatedUser =
 	| { kind: "domain-refused" }
 	| ({ kind: "refused" } & RefusedValues);
 
-export type PasswordVerdict = "good" | "too-short" | "too-long" | "too-weak" | "breached";
+export type PasswordVerdict = "good" | "too-short" | "too-long" | "too-weak" | "breached" | "used-before";
 
 export interface NewUser {
 	username: string;

@@ -164,6 +164,7 @@ export const eventNames = [
 	"role.updated",
 	"role.deleted",
 	"audit.retention-updated",
+	"password-history.updated",
 ] as const;
 
 export type EventName = (typeof eventNames)[number];

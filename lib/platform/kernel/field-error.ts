@@ -9,6 +9,7 @@ export const fieldErrors = [
 	"taken",
 	"too-weak",
 	"breached",
+	"used-before",
 	"refused",
 ] as const;
 

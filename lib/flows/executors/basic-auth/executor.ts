@@ -23,7 +23,8 @@ export const basicAuthExecutor = defineExecutor({
 	properties: z.looseObject({
 		maxAgeDays: z.int().min(1).max(3_650).optional().meta({
 			title: "New password after (days)",
-			description: "A password that is older has to be replaced before it signs in.",
+			description:
+				"A password that is older has to be replaced before it signs in. NIST SP 800-63B advises against a maximum age; some regulations want one.",
 		}),
 		replaceBreached: z.boolean().default(false).meta({
 			title: "Replace breached passwords",

@@ -39,6 +39,18 @@ describe("setting a password", () => {
 		expect(fakes.users[0]?.password).toBe("correct horse");
 	});
 
+	test("asks again after a password that was used before, and says so at the field", async () => {
+		const fakes = fakePorts();
+		fakes.formerPasswords.push("a good long one");
+		expect(await runWith(name, { ...signedInAda, ...chosen }, fakes)).toMatchObject({
+			reason: "value-refused",
+			retry: true,
+			fieldErrors: { newPassword: "used-before" },
+		});
+		expect(fakes.users[0]?.password).toBe("correct horse");
+		expect(fakes.messages).toEqual([]);
+	});
+
 	test("does not take what was entered as the old password", async () => {
 		expect(await runWith(name, { ...signedInAda, values: { password: "a good long one" } })).toMatchObject({
 			kind: "ask",

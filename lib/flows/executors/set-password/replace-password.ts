@@ -18,6 +18,7 @@ export async function replacePassword(
 	const verdict = await ports.users.judgePassword(
 		password,
 		about.filter((text) => text !== null),
+		user.userId,
 	);
 	if (verdict !== "good") return verdict;
 	if ((await ports.users.setPassword(user.userId, password, executionId)) !== true) return "gone";

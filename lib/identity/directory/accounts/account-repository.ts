@@ -3,7 +3,14 @@ import type { TransactionSql } from "postgres";
 import { builderIn } from "@/db/builder";
 import { database } from "@/db/client";
 import { NOW } from "@/db/conditions";
-import { federatedIdentities, organizations, recoveryCodes, userCredentials, users } from "@/db/schema";
+import {
+	federatedIdentities,
+	formerPasswords,
+	organizations,
+	recoveryCodes,
+	userCredentials,
+	users,
+} from "@/db/schema";
 import { onboardingProblem } from "@/lib/identity/discovery";
 import { auditing, auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
@@ -216,14 +223,18 @@ export async function updateVerified(
 				.returning({ ...NAMED_USER, reclaimed: found.reclaimed }),
 		);
 		const theirs = orm.select({ id: found.id }).from(found).where(sql`${found.reclaimed}`);
-		const [credentials, codes, links] = [userCredentials, recoveryCodes, federatedIdentities].map((table) =>
-			and(eq(table.organizationId, organizationId), inArray(table.userId, theirs)),
-		);
+		const [credentials, codes, links, hashes] = [
+			userCredentials,
+			recoveryCodes,
+			federatedIdentities,
+			formerPasswords,
+		].map((table) => and(eq(table.organizationId, organizationId), inArray(table.userId, theirs)));
 		const dropped = orm.$with("dropped").as(orm.delete(userCredentials).where(credentials));
 		const forgotten = orm.$with("forgotten").as(orm.delete(recoveryCodes).where(codes));
 		const unlinked = orm.$with("unlinked").as(orm.delete(federatedIdentities).where(links));
+		const unremembered = orm.$with("unremembered").as(orm.delete(formerPasswords).where(hashes));
 		const [verified] = await orm
-			.with(found, updated, dropped, forgotten, unlinked, auditing(orm, updated, context, audit))
+			.with(found, updated, dropped, forgotten, unlinked, unremembered, auditing(orm, updated, context, audit))
 			.select({ reclaimed: updated.reclaimed })
 			.from(updated);
 		if (verified?.reclaimed === true) await endHeld(tx, user.id, "address-proved", { executionId });

@@ -8,6 +8,7 @@ import type { ChangeableAccount } from "../access/changeable-account";
 import { endHeld, type Kept } from "../access/ends-repository";
 import { auditUser, isUser } from "../access/named-user-repository";
 import type { EndReason } from "../access/what-ends";
+import { lockedHash, rememberHash } from "../password-history/former-passwords-repository";
 
 export interface NewPassword {
 	hash: string;
@@ -36,6 +37,7 @@ export async function updatePassword(
 	return template.begin(async (tx) => {
 		const orm = builderIn(tx);
 		// Locks the user before the sessions, in the same order as a sign-in.
+		const former = await lockedHash(tx, organizationId, userId);
 		const { count } = await orm
 			.update(users)
 			.set({
@@ -44,6 +46,7 @@ export async function updatePassword(
 			})
 			.where(and(isUser(organizationId, userId), isNull(users.disabledAt)));
 		if (count === 0) return false;
+		await rememberHash(tx, organizationId, userId, former);
 		const sessions = await endHeld(tx, userId, reason, kept);
 		await auditUser(orm, context, userId, { action: ACTIONS[reason], details: { sessions } });
 		return true;

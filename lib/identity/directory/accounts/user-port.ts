@@ -47,7 +47,8 @@ export function userPort(organizationId: string, origin: RequestOrigin = unknown
 			parseId(userId) === null ? null : foundIn(organizationId, await selectUserOfSession(organizationId, userId, uid)),
 		byAttribute: async (name, value) => found(await selectByAttribute(organizationId, name, value)),
 		usernameTaken: (username) => nameTaken(organizationId, username),
-		judgePassword,
+		judgePassword: (password, about, userId) =>
+			judgePassword(password, about, userId === undefined ? null : { organizationId, userId }),
 		isBreached: (password) => isBreached(password),
 		async setPassword(userId, password, executionId) {
 			const user = await changeable(userId);

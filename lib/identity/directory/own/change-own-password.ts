@@ -35,6 +35,7 @@ export async function changeOwnPassword(
 	const verdict = await judgePassword(
 		password,
 		about.filter((text) => text !== null),
+		{ organizationId: principal.organizationId, userId: user.id },
 	);
 	if (verdict !== "good") return verdict;
 	const changed = await updatePassword(context, user, {

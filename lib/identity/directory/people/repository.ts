@@ -17,6 +17,7 @@ import type { RequestContext } from "@/lib/platform/kernel";
 import type { ChangeableAccount } from "../access/changeable-account";
 import { endHeld } from "../access/ends-repository";
 import { auditUser, isUser, NAMED_USER } from "../access/named-user-repository";
+import { lockedHash, rememberHash } from "../password-history/former-passwords-repository";
 import type { EffectivePermission, UserCredentials, UserSession } from "./person-contract";
 
 export async function selectEffectivePermissions(
@@ -199,6 +200,7 @@ export async function resetCredentials(context: RequestContext, { id: userId }: 
 	await template.begin(async (tx) => {
 		const orm = builderIn(tx);
 		// Locks the user before the sessions, in the same order as a sign-in.
+		const former = await lockedHash(tx, organizationId, userId);
 		await orm
 			.update(users)
 			.set({
@@ -206,6 +208,7 @@ export async function resetCredentials(context: RequestContext, { id: userId }: 
 				...{ revision: sql`${users.revision} + 1`, updatedAt: CLOCK },
 			})
 			.where(isUser(organizationId, userId));
+		await rememberHash(tx, organizationId, userId, former);
 		await orm.delete(userCredentials).where(isCredentialOf(organizationId, userId));
 		await orm
 			.delete(recoveryCodes)

@@ -35,7 +35,7 @@ export async function saveNewUser(
 	const draft = build({ definitions, writer: "administrator" });
 	requireOwnName(draft);
 	requireValid(definitions, null, judgedOf(draft), "administrator");
-	const written = await insertUser(context, id, await storedUser(context, draft), creationKey);
+	const written = await insertUser(context, id, await storedUser(context, draft, null), creationKey);
 	return saved(context, { draft, written });
 }
 
@@ -65,7 +65,7 @@ export async function saveUser(
 		const draft = change(beforeDraft, { definitions, writer: writer === "user" ? "user" : "administrator" });
 		requireValid(definitions, judgedOf(beforeDraft), judgedOf(draft), writer);
 		if (isRenamed(before, draft)) requireOwnName(draft);
-		const stored = { ...(await storedUser(context, draft, hash)), emailDomain: emailDomainOf(draft) };
+		const stored = { ...(await storedUser(context, draft, id, hash)), emailDomain: emailDomainOf(draft) };
 		hash = stored.passwordHash;
 		const update = { userId: id, before: profileColumnsOf(beforeDraft), after: profileColumnsOf(stored) };
 		if (agreement?.covers(update) !== true) {
@@ -129,6 +129,7 @@ async function saved({ principal }: RequestContext, { draft, written }: Attempt)
 async function storedUser(
 	{ principal }: RequestContext,
 	draft: UserDraft,
+	userId: string | null,
 	knownHash?: string | null,
 ): Promise<StoredUser> {
 	const { password, roles: _, ...user } = draft;
@@ -137,17 +138,19 @@ async function storedUser(
 		displayName: displayNameOf(draft),
 		emailDomain: emailDomainOf(draft),
 		passwordHash:
-			knownHash ?? (typeof password === "string" ? await hashed(principal.organizationId, draft, password) : password),
+			knownHash ??
+			(typeof password === "string" ? await hashed(principal.organizationId, draft, userId, password) : password),
 	};
 }
 
 async function hashed(
 	organizationId: string,
 	{ username, email, mobileNumber, attributes }: UserDraft,
+	userId: string | null,
 	password: string,
 ): Promise<string> {
 	const about = [username, email ?? "", mobileNumber ?? "", ...Object.values(attributes)];
-	const verdict = await judgePassword(password, about);
+	const verdict = await judgePassword(password, about, userId === null ? null : { organizationId, userId });
 	if (verdict !== "good") throw passwordRefused(verdict);
 	return hashPassword(organizationId, password);
 }

@@ -24,6 +24,7 @@ export interface UserRefusal {
 		| "too-long"
 		| "too-weak"
 		| "breached"
+		| "used-before"
 		| "claimed-elsewhere"
 		| "not-of-organization";
 }
@@ -48,6 +49,7 @@ export const PASSWORD_PROBLEMS = {
 	"too-long": "is too long",
 	"too-weak": "is among the first that somebody would guess",
 	breached: "is known from a breach",
+	"used-before": "is the present one or one of the last",
 } as const;
 
 /** The first words of the refusal of a taken address. */
@@ -77,7 +79,7 @@ export function userRefusal(refusal: { code: string; description: string }): Use
 		if (description === DOMAIN_PROBLEMS[reason]) return { field: "emails", reason };
 	const [, field] = BEGINNINGS.find(([beginning]) => description.startsWith(beginning)) ?? [];
 	if (field === undefined || description.includes("; ")) return null;
-	for (const reason of ["too-short", "too-long", "too-weak", "breached"] as const)
+	for (const reason of ["too-short", "too-long", "too-weak", "breached", "used-before"] as const)
 		if (field === "password" && description.includes(PASSWORD_PROBLEMS[reason])) return { field, reason };
 	return { field, reason: "malformed" };
 }

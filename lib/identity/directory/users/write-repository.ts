@@ -17,6 +17,7 @@ import type { ChangeableAccount, ChangeableUser } from "../access/changeable-acc
 import { endHeld } from "../access/ends-repository";
 import { isSelfRegistered, isUser, NAMED_USER } from "../access/named-user-repository";
 import { lockNames, type TakenField, takeAddress, takenField } from "../accounts/namespace-repository";
+import { lockedHash, rememberHash } from "../password-history/former-passwords-repository";
 import { changedValues } from "./attribute-refusals";
 import { changedColumns, type ProfileColumns, profileColumnsOf } from "./profile-columns-repository";
 import { requireFree } from "./unique-values-repository";
@@ -173,6 +174,7 @@ export async function updateUser(
 			if (vouched) await takeAddress(tx, id, user.email ?? "", context);
 			const details = { changed: changedOf(before, user), ...(vouched && { addressVouchedFor: true }) };
 			const audit = { action: actionOf(before, user), targetType: "user", details };
+			const former = newPassword ? await lockedHash(tx, organizationId, id) : null;
 			const updated = orm.$with("updated").as(
 				orm
 					.update(users)
@@ -194,6 +196,7 @@ export async function updateUser(
 				.from(updated);
 			if (rows.length === 0) return { kind: "changed" };
 			await requireFree(tx, organizationId, changedValues(id, before.attributes, user.attributes));
+			await rememberHash(tx, organizationId, id, former);
 			if (newPassword) await endHeld(tx, id, "administrators-password");
 			if (disables) await endHeld(tx, id, "disabled");
 			return { kind: "written", id };

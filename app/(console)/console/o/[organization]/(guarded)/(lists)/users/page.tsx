@@ -1,4 +1,5 @@
 import { FileUp, UserPlus } from "lucide-react";
+import { PasswordHistoryButton } from "@/components/directory/users/password-history-button";
 import { shownUser } from "@/components/directory/users/user-facts";
 import { UserList } from "@/components/directory/users/user-list";
 import { userHomes, userListAddress, userStatuses } from "@/components/directory/users/user-list-address";
@@ -7,7 +8,7 @@ import { ListPage } from "@/components/list/list-page";
 import { buttonClasses } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Opening } from "@/components/ui/permissions";
-import { browseUsers } from "@/lib/identity/directory";
+import { browseUsers, getPasswordHistory } from "@/lib/identity/directory";
 import { type ListPageProps, openList } from "../../open-list";
 import { pageTitle } from "../../page-parts";
 
@@ -16,14 +17,10 @@ export const generateMetadata = pageTitle("users:title");
 export default async function UsersPage({ searchParams }: ListPageProps) {
 	const { state, principal, t } = await openList(userListAddress, searchParams);
 	const { search, status, home, sort, order, page } = state;
-	const { users, ...found } = await browseUsers(principal, {
-		search,
-		status,
-		home,
-		order: sort,
-		descending: order === "desc",
-		page,
-	});
+	const [{ users, ...found }, { remembered }] = await Promise.all([
+		browseUsers(principal, { search, status, home, order: sort, descending: order === "desc", page }),
+		getPasswordHistory({ principal }),
+	]);
 	const create = <CreateLink href="/console/users/new" label={t("users:new")} icon={UserPlus} />;
 	return (
 		<ListPage
@@ -36,6 +33,7 @@ export default async function UsersPage({ searchParams }: ListPageProps) {
 			exported="users"
 			actions={
 				<>
+					<PasswordHistoryButton organization={principal.organizationName} remembered={remembered} />
 					<Opening href="/console/users/import">
 						<Link href="/console/users/import" className={buttonClasses()}>
 							<FileUp size={16} aria-hidden="true" />
