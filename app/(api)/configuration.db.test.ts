@@ -183,6 +183,12 @@ describe("a plan", () => {
 			"The settings of the application get riskier.",
 		],
 		[
+			"fewer former passwords that are refused",
+			"passwordHistory",
+			() => ({ remembered: 4 }),
+			"Fewer former passwords are refused.",
+		],
+		[
 			"another address of a secret",
 			"secrets",
 			() => ({ origins: ["https://other.example"] }),

@@ -25,6 +25,7 @@ import { GET as credentials } from "./t/[organization]/api/server/v1/credential-
 import { GET as lifecycleRule } from "./t/[organization]/api/server/v1/lifecycle-rules/[ruleId]/route";
 import { GET as lifecycleRules } from "./t/[organization]/api/server/v1/lifecycle-rules/route";
 import { GET as discovery } from "./t/[organization]/api/server/v1/organization-configs/discovery/route";
+import { GET as passwordHistory } from "./t/[organization]/api/server/v1/organization-configs/password-history/route";
 import { GET as domains } from "./t/[organization]/api/server/v1/organizations/[organizationId]/discovery/route";
 import { GET as allDomains } from "./t/[organization]/api/server/v1/organizations/discovery/route";
 import { GET as organizations } from "./t/[organization]/api/server/v1/organizations/route";
@@ -46,7 +47,7 @@ const paths = [
 	...[activation, deactivation, action, actions, apiResource, apiResources, application, applications],
 	...[attribute, attributes, discovery, domains, allDomains, organizations, secret, secrets, webhook, webhooks],
 	...[credential, credentials, group, groups, role, roles, lifecycleRule, lifecycleRules, importTexts, texts],
-	...[provisioningTarget, provisioningTargets],
+	...[passwordHistory, provisioningTarget, provisioningTargets],
 ];
 
 /** The operations by which the configuration of an organization is read and changed. */

@@ -9,7 +9,7 @@ import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";
 import { putPasswordHistoryContract } from "@/lib/identity/directory/calls";
-import { MOST_REMEMBERED } from "@/lib/identity/directory/contract";
+import { MAX_REMEMBERED } from "@/lib/identity/directory/contract";
 import { call } from "@/lib/platform/http/call";
 
 /** Sets how many former passwords are not accepted again; before saving a lower number, the dialog says what will be deleted. */
@@ -79,5 +79,5 @@ export function PasswordHistoryButton({ organization, remembered }: { organizati
 /** Undefined for a text that is no number in the range. */
 function numberOf(typed: string): number | undefined {
 	const number = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
-	return number <= MOST_REMEMBERED ? number : undefined;
+	return number <= MAX_REMEMBERED ? number : undefined;
 }

@@ -23,7 +23,7 @@ export {
 	type UserImportRequest,
 } from "./move-in/import-contract";
 export { IMPORT_NOTES, type ImportNote } from "./move-in/import-note";
-export { MOST_REMEMBERED } from "./password-history/most-remembered";
+export { MAX_REMEMBERED } from "./password-history/max-remembered";
 export {
 	getPasswordHistoryContract,
 	putPasswordHistoryContract,

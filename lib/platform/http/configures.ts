@@ -36,13 +36,16 @@ const OTHERS: ReadonlySet<string> = new Set([
 	...["testProvisioningTarget", "previewProvisioning", "retryProvisioning", "requestProvisioningReconciliation"],
 ]);
 
+/** Operations with the permission for settings, most of which are no part of a configuration. */
+const FOR_SETTINGS: ReadonlySet<string> = new Set(["putAssurancePolicy", "putPasswordHistory"]);
+
 /** Whether an operation changes what a configuration describes, and is refused while `CONFIGURATION_LOCKED` is set. */
 export function configures({
 	method,
 	access,
 	operationId,
 }: Pick<Contract, "method" | "access" | "operationId">): boolean {
-	if (operationId === "putAssurancePolicy") return true;
+	if (FOR_SETTINGS.has(operationId)) return true;
 	return method !== "GET" && CHANGING.has(access) && !OTHERS.has(operationId);
 }
 

@@ -13,9 +13,9 @@ import { selectRemembered } from "./remembered-repository";
  * latest first. None while the organization remembers none, and for an account with another home.
  */
 export async function selectHashesNotToUse(organizationId: string, userId: string): Promise<string[]> {
-	const { orm } = await database();
-	const remembered = await selectRemembered(orm, organizationId);
+	const remembered = await selectRemembered(organizationId);
 	if (remembered === 0) return [];
+	const { orm } = await database();
 	const [present, former] = await Promise.all([
 		orm.select({ hash: users.passwordHash }).from(users).where(isUser(organizationId, userId)),
 		orm
@@ -48,7 +48,7 @@ export async function rememberHash(
 	if (hash === null) return;
 	const orm = builderIn(tx);
 	// Locked, so that whoever lowers the number at the same time also deletes this one.
-	const remembered = await selectRemembered(orm, organizationId, { locked: true });
+	const remembered = await selectRemembered(organizationId, { within: orm, locked: true });
 	if (remembered === 0) return;
 	await orm.insert(formerPasswords).values({ organizationId, userId, id: newId(), hash, replacedAt: CLOCK });
 	await forgetBeyond(orm, remembered, isOf(organizationId, userId));

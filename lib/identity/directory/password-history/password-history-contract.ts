@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { defineContract, jsonBody } from "@/lib/platform/http/contract";
 import { invalidPasswordHistory } from "../errors";
-import { MOST_REMEMBERED } from "./most-remembered";
+import { MAX_REMEMBERED } from "./max-remembered";
 
 const passwordHistorySchema = z
 	.strictObject({
-		remembered: z.int().min(0).max(MOST_REMEMBERED).meta({
+		remembered: z.int().min(0).max(MAX_REMEMBERED).meta({
 			description:
 				"How many former passwords of a person, besides the present one, are not accepted as a new password; 0, which is the default, accepts all.",
 		}),

@@ -1,4 +1,3 @@
-import { database } from "@/db/client";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { PasswordHistory } from "./password-history-contract";
 import { selectRemembered } from "./remembered-repository";
@@ -6,8 +5,7 @@ import { writeRemembered } from "./setting-repository";
 
 /** How many former passwords of each person the caller's organization does not accept again. */
 export async function getPasswordHistory({ principal }: Pick<RequestContext, "principal">): Promise<PasswordHistory> {
-	const { orm } = await database();
-	return { remembered: await selectRemembered(orm, principal.organizationId) };
+	return { remembered: await selectRemembered(principal.organizationId) };
 }
 
 /** Sets the number. Hashes that are too many by a lower one are deleted at once; a higher one counts from the next change of a password. */

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Statements } from "@/db/builder";
+import { database } from "@/db/client";
 import { organizationConfigs } from "@/db/schema";
 
 /** The kind of the setting among those of the organization. */
@@ -7,10 +8,10 @@ export const KIND = "password-history";
 
 /** How many former passwords of each person an organization remembers; 0 by default. */
 export async function selectRemembered(
-	orm: Statements,
 	organizationId: string,
-	{ locked = false }: { locked?: boolean } = {},
+	{ within, locked = false }: { within?: Statements; locked?: boolean } = {},
 ): Promise<number> {
+	const orm = within ?? (await database()).orm;
 	const found = orm
 		.select({ document: organizationConfigs.document })
 		.from(organizationConfigs)

@@ -17,7 +17,7 @@ export async function writeRemembered(context: RequestContext, remembered: numbe
 		// One change at a time, also of an organization that has no setting yet.
 		const isOrganization = eq(organizations.id, organizationId);
 		await orm.select({ id: organizations.id }).from(organizations).where(isOrganization).for("no key update");
-		const before = await selectRemembered(orm, organizationId);
+		const before = await selectRemembered(organizationId, { within: orm });
 		if (before === remembered) return;
 		const content = { document: JSON.stringify({ remembered }), updatedAt: CLOCK, updatedBy: name };
 		await orm

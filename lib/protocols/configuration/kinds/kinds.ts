@@ -11,6 +11,7 @@ import { groups } from "./groups";
 import { identityProviders } from "./identity-providers";
 import type { Kind } from "./kind";
 import { lifecycleRules } from "./lifecycle-rules";
+import { passwordHistory } from "./password-history";
 import { policies } from "./policies";
 import { provisioningTargets } from "./provisioning-targets";
 import { roles } from "./roles";
@@ -36,6 +37,7 @@ export const kinds: readonly Kind[] = [
 	applications,
 	branding,
 	policies,
+	passwordHistory,
 	lifecycleRules,
 	provisioningTargets,
 	discovery,

@@ -1,2 +1,2 @@
 /** The most former passwords of a person that an organization can remember: a new password is compared with each of them. */
-export const MOST_REMEMBERED = 24;
+export const MAX_REMEMBERED = 24;
