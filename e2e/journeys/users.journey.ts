@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { post } from "../fixtures/applications";
+import { ADMIN } from "../fixtures/portico-server";
 import { axeFindings } from "./axe-findings";
 import { expect, expectSessionToEnd, interactive, signIn, test } from "./portico-test";
 
@@ -155,4 +156,34 @@ test("somebody who is signed in is signed out from their page, reset and deleted
 	await page.keyboard.press("Escape");
 	await expect(sheet).toHaveCount(0);
 	await expect(page.getByRole("link", { name: "admin", exact: true })).toBeFocused();
+});
+
+test("an administrator has former passwords refused, and a person's own page says so", async ({ signedIn: page }) => {
+	await page.goto("/console/users");
+	const open = await interactive(page.getByRole("button", { name: "Password history" }));
+	await open.click();
+	const dialog = page.getByRole("alertdialog");
+	const number = dialog.getByLabel("Former passwords that are not accepted");
+	await expect(number).toHaveValue("0");
+	expect(await axeFindings(page)).toEqual([]);
+	await number.fill("25");
+	await dialog.getByRole("button", { name: "Save" }).click();
+	await expect(dialog.getByText("Enter a whole number from 0 to 24.")).toBeVisible();
+	await number.fill("3");
+	await dialog.getByRole("button", { name: "Save" }).click();
+	await expect(page.getByText("Password history saved")).toBeVisible();
+
+	await page.goto("/account/security");
+	await page.getByLabel("Current password").fill(ADMIN.password);
+	await page.getByLabel("New password").fill(ADMIN.password);
+	await page.getByRole("button", { name: "Change password" }).click();
+	await expect(page.getByText("This is the present password or one of the last.")).toBeVisible();
+
+	await page.goto("/console/users");
+	await (await interactive(open)).click();
+	await expect(number).toHaveValue("3");
+	await number.fill("0");
+	await expect(dialog.getByText("the hashes of older passwords are deleted for good")).toBeVisible();
+	await dialog.getByRole("button", { name: "Save" }).click();
+	await expect(page.getByText("Password history saved")).toBeVisible();
 });
