@@ -190,6 +190,18 @@ describe("an organization that remembers two former passwords", () => {
 		expect(await formerHashes(guest.id)).toEqual([]);
 	});
 
+	test("keeps the hash of each password once, however many are set at the same moment", async () => {
+		const ada = await somebody();
+		const first = await presentHash(ada.id);
+		const users = userPort(organizationId);
+		const execution = "01a1fa6c-0000-734c-9303-0000000acac1";
+		await Promise.all([P2, P3].map((password) => users.setPassword(ada.id, password, execution)));
+		const [second, ...older] = await formerHashes(ada.id);
+		expect(older).toEqual([first]);
+		expect(second).not.toBe(first);
+		expect(second).not.toBe(await presentHash(ada.id));
+	});
+
 	test("compares ten new passwords of a person in a quarter of an hour, and not one more", async () => {
 		const ada = await somebody();
 		const users = userPort(organizationId);
