@@ -112,6 +112,7 @@ function replacedBy(
 	const { bindingType, dpop } = said.accessToken;
 	const { signingAlgorithm, encryption } = said.idToken;
 	const { userinfo, introspection, signingAlgorithm: ofResponses } = said.signedResponses;
+	const { deliveryMode, notificationUrl, signingAlgorithm: ofApprovals } = said.backchannelAuthentication;
 	return {
 		...current,
 		...{ name, redirectUrls, grantTypes, publicClient, certificate, logout, subject },
@@ -119,6 +120,10 @@ function replacedBy(
 		clientAuthentication: said.clientAuthentication,
 		pushedAuthorizationRequests: said.pushedAuthorizationRequests,
 		requestObject: said.requestObject,
+		backchannelAuthentication: {
+			...current.backchannelAuthentication,
+			...{ deliveryMode, notificationUrl, signingAlgorithm: ofApprovals },
+		},
 		accessToken: { ...current.accessToken, bindingType, dpop },
 		idToken: { ...current.idToken, signingAlgorithm, encryption },
 		signedResponses: { ...current.signedResponses, userinfo, introspection, signingAlgorithm: ofResponses },

@@ -100,6 +100,11 @@ function settingsFor(metadata: RegisteredMetadata): object {
 						tlsSubject: type === undefined ? undefined : { type, value: metadata[`tls_client_auth_${type}`] },
 					}),
 		pushedAuthorizationRequests: { mandatory: metadata.require_pushed_authorization_requests },
+		backchannelAuthentication: withoutUndefined({
+			deliveryMode: metadata.backchannel_token_delivery_mode,
+			notificationUrl: metadata.backchannel_client_notification_endpoint,
+			signingAlgorithm: metadata.backchannel_authentication_request_signing_alg,
+		}),
 		requestObject: withoutUndefined({
 			mandatory: metadata.require_signed_request_object,
 			signingAlgorithm: metadata.request_object_signing_alg,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { applicationHasChanged, beyondOwn, SUBJECT_TYPES } from "@/lib/identity/applications/contract";
+import { applicationHasChanged, beyondOwn, DELIVERY_MODES, SUBJECT_TYPES } from "@/lib/identity/applications/contract";
 import { defineContract, jsonBody } from "@/lib/platform/http/contract";
 import { organizationNotFound, unauthenticated } from "@/lib/platform/http/refusals";
 import { defineRefusal, refusedWhen } from "@/lib/platform/kernel/refusal";
@@ -25,7 +25,7 @@ export const invalidRedirectUri = defineRefusal({
 const text = z.string().max(2_000);
 const optionalText = text.optional();
 
-/** The client metadata that is understood (RFC 7591 §2, OpenID Connect Dynamic Client Registration 1.0 §2); other members are ignored. */
+/** The client metadata that is understood (RFC 7591 §2, OpenID Connect Dynamic Client Registration 1.0 §2, CIBA Core 1.0 §4); other members are ignored. */
 export const clientMetadataSchema = z.object({
 	client_name: z.string().trim().min(1).max(100).default("Registered client"),
 	redirect_uris: z.array(text).max(50).default([]),
@@ -67,6 +67,12 @@ export const clientMetadataSchema = z.object({
 	authorization_signed_response_alg: optionalText,
 	userinfo_signed_response_alg: optionalText,
 	introspection_signed_response_alg: optionalText,
+	backchannel_token_delivery_mode: z
+		.enum(DELIVERY_MODES)
+		.optional()
+		.meta({ description: "With the CIBA grant (CIBA Core 1.0 §4): `poll` where it is left out; there is no `push`." }),
+	backchannel_client_notification_endpoint: optionalText.meta({ description: "`ping` needs it." }),
+	backchannel_authentication_request_signing_alg: optionalText,
 	backchannel_logout_uri: optionalText,
 	backchannel_logout_session_required: z.boolean().optional(),
 });
