@@ -32,6 +32,7 @@ import { requireBoundedLifetime } from "../clients/assertion-lifetime";
 import { certificateNames } from "../clients/client-certificate";
 import { CLIENT_EXTENSION, settingsOf } from "../clients/client-settings";
 import { isOwnOrigin } from "../clients/is-own-origin";
+import { unauthenticatedClient } from "../clients/unauthenticated-client";
 import { unauthorizedClient } from "../clients/unauthorized-client";
 import { grantFor } from "../consent/grant-for";
 import { boundDeviceFlow, deviceFlow } from "../device/device-flow";
@@ -100,6 +101,7 @@ export async function buildProvider(
 	provider.use((ctx, next) => boundDeviceFlow(ctx as KoaContextWithOIDC, next));
 	provider.use((ctx, next) => openApproval(ctx as KoaContextWithOIDC, next, { organizationId, provider }));
 	provider.use((ctx, next) => unauthorizedClient(ctx as KoaContextWithOIDC, next));
+	provider.use((ctx, next) => unauthenticatedClient(ctx as KoaContextWithOIDC, next));
 	provider.use((ctx, next) => truthfulAnswers(ctx as KoaContextWithOIDC, next, organizationId));
 	provider.use(async (ctx, next) => {
 		await next();
