@@ -184,3 +184,42 @@ test("CIBA Core §10.2: the notification endpoint is told of an answer with the 
 		await Promise.all([notices.stop(), service.close()]);
 	}
 });
+
+test("CIBA Core §10.2: the notification endpoint is told of a denial as well", async () => {
+	const service = await startHttpService();
+	const notices = startApprovalNotices();
+	try {
+		const notificationUrl = `${service.url}/answered`;
+		const till = await aTill({ backchannelAuthentication: { deliveryMode: "ping", notificationUrl } });
+		const { body } = await till.ask({ client_notification_token: "notify-me" });
+		await answered(till, { approval: "deny" });
+		await eventually("the notice", () => expect(service.received).toHaveLength(1));
+		expect(service.received[0]).toMatchObject({ method: "POST", headers: { "content-type": "application/json" } });
+		expect(JSON.parse(String(service.received[0]?.body))).toEqual({ auth_req_id: body.auth_req_id });
+		expect((await till.poll(body.auth_req_id)).error).toBe("access_denied");
+	} finally {
+		await Promise.all([notices.stop(), service.close()]);
+	}
+});
+
+test("CIBA Core §10.2: a redirect of the notification endpoint is not followed", async () => {
+	const elsewhere = await startHttpService();
+	let asked = 0;
+	const redirecting = createServer((_request, response) => {
+		asked += 1;
+		response.writeHead(asked === 1 ? 307 : 204, asked === 1 ? { location: `${elsewhere.url}/stolen` } : {}).end();
+	}).listen(0, "127.0.0.1");
+	await once(redirecting, "listening");
+	const notices = startApprovalNotices();
+	try {
+		const notificationUrl = `http://127.0.0.1:${(redirecting.address() as AddressInfo).port}/answered`;
+		const till = await aTill({ backchannelAuthentication: { deliveryMode: "ping", notificationUrl } });
+		await till.ask({ client_notification_token: "notify-me" });
+		await answered(till, { approval: "deny" });
+		await eventually("the second attempt", () => expect(asked).toBe(2));
+		expect(elsewhere.received).toEqual([]);
+	} finally {
+		await Promise.all([notices.stop(), elsewhere.close()]);
+		redirecting.close();
+	}
+});
