@@ -67,6 +67,26 @@ export const recoveryCodes = pgTable(
 	],
 );
 
+/** The code that a person keeps for the requests of applications (OpenID Connect CIBA Core 1.0 §7.1.2); it signs nobody in. */
+export const userCodes = pgTable(
+	"user_codes",
+	{
+		organizationId: uuid("organization_id").notNull(),
+		userId: uuid("user_id").notNull(),
+		/** PHC string, argon2id. */
+		codeHash: text("code_hash").notNull(),
+		changedAt: timestamptz("changed_at").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.organizationId, table.userId] }),
+		foreignKey({
+			name: "user_codes_user_fk",
+			columns: [table.organizationId, table.userId],
+			foreignColumns: [users.organizationId, users.id],
+		}).onDelete("cascade"),
+	],
+);
+
 /** The current one-time code of an account and factor, and how often it was tried and sent. */
 export const oneTimeCodes = pgTable(
 	"one_time_codes",

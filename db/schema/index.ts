@@ -13,6 +13,7 @@ export {
 	oneTimeCodes,
 	recoveryCodes,
 	signInSessions,
+	userCodes,
 	userCredentials,
 } from "./credentials";
 export { deployment } from "./deployment";

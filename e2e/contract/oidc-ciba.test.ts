@@ -164,7 +164,12 @@ describe("the authentication request", () => {
 		["§7.1: no hint", {}, "invalid_request", 400],
 		["§7.1: two hints", { login_hint: "admin", id_token_hint: "x" }, "invalid_request", 400],
 		["§7.1: a login_hint_token, which is not supported", { login_hint_token: "x" }, "invalid_request", 400],
-		["§7.1: a user code, which is not supported", { login_hint: "admin", user_code: "1" }, "invalid_request", 400],
+		[
+			"§7.1: a user code of an application that is not set to it",
+			{ login_hint: "admin", user_code: "1" },
+			"invalid_request",
+			400,
+		],
 		["§13: an unknown person", { login_hint: "nobody-at-all" }, "unknown_user_id", 400],
 		["§13: an id_token_hint that is none", { id_token_hint: "x" }, "invalid_request", 400],
 		[
@@ -310,10 +315,10 @@ describe("an approval", () => {
 	});
 });
 
-test("§4: the metadata names the endpoint, the modes, and that there are no user codes", () => {
+test("§4: the metadata names the endpoint, the modes, and that there are user codes", () => {
 	expect(config.serverMetadata()).toMatchObject({
 		backchannel_authentication_endpoint: `${baseUrl()}/t/root/oauth2/bc-authorize`,
 		backchannel_token_delivery_modes_supported: ["poll", "ping"],
-		backchannel_user_code_parameter_supported: false,
+		backchannel_user_code_parameter_supported: true,
 	});
 });

@@ -40,6 +40,7 @@ export const TABLES = [
 	"user_credentials",
 	"recovery_codes",
 	"former_passwords",
+	"user_codes",
 	"federated_identities",
 	"attested_attributes",
 	"consents",

@@ -1,5 +1,6 @@
 "use client";
 import { useTranslation } from "react-i18next";
+import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Section } from "@/components/ui/section";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
@@ -13,7 +14,7 @@ import { useSettings } from "./settings-context";
 export function BackchannelSettings() {
 	const { t } = useTranslation();
 	const { draft, changeIn } = useSettings();
-	const { deliveryMode, notificationUrl, signingAlgorithm, requestsPerHour, refusedForMinutes } =
+	const { deliveryMode, notificationUrl, signingAlgorithm, userCode, requestsPerHour, refusedForMinutes } =
 		draft.backchannelAuthentication;
 	const change = (changed: Partial<typeof draft.backchannelAuthentication>) =>
 		changeIn("backchannelAuthentication", changed);
@@ -49,6 +50,14 @@ export function BackchannelSettings() {
 					absent={t("appSettings:backchannel-unsigned")}
 					value={signingAlgorithm}
 					onChange={(chosen) => change({ signingAlgorithm: chosen })}
+				/>
+			</Setting>
+			<Setting at="backchannelAuthentication.userCode">
+				<CheckboxField
+					label={t("appSettings:user-code")}
+					hint={t("appSettings:user-code-hint")}
+					checked={userCode}
+					onChange={({ target }) => change({ userCode: target.checked })}
 				/>
 			</Setting>
 			<div className="grid gap-4 sm:grid-cols-2">

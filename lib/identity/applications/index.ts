@@ -25,3 +25,4 @@ export { PROFILE_SCOPES, scopeOf } from "./scope-of";
 export { regenerateSecret } from "./secrets";
 export { sectorOf } from "./sector-identifier";
 export { updateApplication } from "./update-application";
+export { takesUserCodes } from "./user-codes-repository";

@@ -145,6 +145,9 @@ export const oidcSettings = {
 			z.enum(SIGNING_ALGORITHMS),
 			"Requests must be signed by it (CIBA Core 1.0 §7.1.1); null accepts unsigned ones.",
 		),
+		userCode: off(
+			"Requests carry the code that the person keeps for them (CIBA Core 1.0 §7.1.2), and are refused without.",
+		),
 		requestsPerHour: z.int().min(1).max(1_000).default(10).meta({ description: "How often the same person is asked." }),
 		refusedForMinutes: z
 			.int()

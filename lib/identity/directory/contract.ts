@@ -1,4 +1,5 @@
 export type { PictureProblem } from "@/lib/platform/pictures/contract";
+export { MAX_USER_CODE_CHARACTERS } from "./accounts/user-code-rules";
 export {
 	type BulkResponse,
 	type BulkResult,

@@ -155,6 +155,8 @@ export const eventNames = [
 	"user.recovery-mail-sent",
 	"user.recovery-codes-replaced",
 	"user.recovery-code-used",
+	"user.user-code-set",
+	"user.user-code-removed",
 	"application.access-ended",
 	"membership.ended",
 	"group.created",

@@ -4,11 +4,13 @@ import { FactorList } from "@/components/account/factor-list";
 import { FormProblem } from "@/components/account/form-problem";
 import { LinkedAccounts } from "@/components/account/linked-accounts";
 import { PasswordForm } from "@/components/account/password-form";
+import { UserCodeForm } from "@/components/account/user-code-form";
 import { buttonClasses } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
-import { getMe, userCredentials } from "@/lib/identity/directory";
+import { takesUserCodes } from "@/lib/identity/applications";
+import { getMe, ownUserCodeChange, userCredentials } from "@/lib/identity/directory";
 import { accountNote } from "../account-note";
 import { AccountPage } from "../account-page";
 import { accountViewer } from "../account-viewer";
@@ -17,7 +19,10 @@ interface Props {
 	searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-const DONE = ["password", "passkey", "authenticator", "recovery-codes", "removed", "unlinked", "gone"] as const;
+const DONE = [
+	...(["password", "passkey", "authenticator", "recovery-codes", "removed", "unlinked", "gone"] as const),
+	...(["user-code", "user-code-removed"] as const),
+];
 
 export async function generateMetadata(): Promise<Metadata> {
 	const { t } = await requestText();
@@ -32,9 +37,11 @@ export default async function SecurityPage({ searchParams }: Props) {
 	const context = { principal, requestId: "", clientAddress: "" };
 	const me = await getMe(context);
 	const isGuest = me.organization.id !== principal.organizationId;
-	const [credentials, note] = await Promise.all([
+	const [credentials, note, takesCodes, codeChangedAt] = await Promise.all([
 		isGuest ? null : userCredentials(context, principal.id),
 		again === undefined ? null : accountNote(principal.id),
+		takesUserCodes(principal.organizationId),
+		ownUserCodeChange(principal),
 	]);
 	const notice = DONE.find((name) => name === done);
 	const factorsOf = (kind: "passkey" | "totp") => credentials?.factors.filter((factor) => factor.kind === kind) ?? [];
@@ -92,6 +99,11 @@ export default async function SecurityPage({ searchParams }: Props) {
 								: t("account:recovery-codes.left", { number: credentials.recoveryCodesLeft })}
 						</p>
 					</Section>
+					{takesCodes || codeChangedAt !== null ? (
+						<Section title={t("account:user-code.title")}>
+							<UserCodeForm changedAt={codeChangedAt} problem={note?.problem} t={t} />
+						</Section>
+					) : null}
 					<LinkedAccounts linked={credentials.linked} t={t} />
 				</div>
 			)}

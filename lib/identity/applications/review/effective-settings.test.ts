@@ -105,3 +105,13 @@ it.each([
 ] as const)("an application that authenticates by %s", (method, code) => {
 	expect(said({ clientAuthentication: { ...base.clientAuthentication, method } })).toContain(code);
 });
+
+it("an application that asks on another device says whether people have to tell it their code", () => {
+	const asks = (userCode: boolean) =>
+		said({
+			grantTypes: ["urn:openid:params:grant-type:ciba"],
+			backchannelAuthentication: { ...base.backchannelAuthentication, userCode },
+		});
+	expect(asks(false)).not.toContain("asks-with-code");
+	expect(asks(true)).toEqual(expect.arrayContaining(["asks-elsewhere", "asks-with-code"]));
+});

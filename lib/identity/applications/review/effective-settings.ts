@@ -18,7 +18,8 @@ export function effectiveSettings(application: ApplicationSettings): Statement[]
 }
 
 function signInStatements(application: ApplicationSettings): Statement[] {
-	const { grantTypes, pkce, enabled, tokenExchange, registrationEnabled, trusted } = application;
+	const { grantTypes, pkce, enabled, tokenExchange, registrationEnabled, trusted, backchannelAuthentication } =
+		application;
 	const code = grantTypes.includes("authorization_code");
 	const people = signsPeopleIn(grantTypes);
 	const holds: [boolean, StatementCode, number?][] = [
@@ -28,6 +29,7 @@ function signInStatements(application: ApplicationSettings): Statement[] {
 		[code && pkce.supportPlain, "plain-challenge"],
 		[grantTypes.includes(DEVICE_CODE), "second-device"],
 		[grantTypes.includes(CIBA), "asks-elsewhere"],
+		[grantTypes.includes(CIBA) && backchannelAuthentication.userCode, "asks-with-code"],
 		[grantTypes.includes(JWT_BEARER), "own-screens"],
 		[grantTypes.includes("implicit"), "tokens-in-address"],
 		[grantTypes.includes(PASSWORD), "asks-for-passwords"],

@@ -8,6 +8,7 @@ export type StatementCode =
 	| "plain-challenge"
 	| "second-device"
 	| "asks-elsewhere"
+	| "asks-with-code"
 	| "own-screens"
 	| "tokens-in-address"
 	| "asks-for-passwords"

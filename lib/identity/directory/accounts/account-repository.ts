@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { TransactionSql } from "postgres";
 import { builderIn } from "@/db/builder";
 import { database } from "@/db/client";
@@ -8,6 +9,7 @@ import {
 	formerPasswords,
 	organizations,
 	recoveryCodes,
+	userCodes,
 	userCredentials,
 	users,
 } from "@/db/schema";
@@ -223,18 +225,16 @@ export async function updateVerified(
 				.returning({ ...NAMED_USER, reclaimed: found.reclaimed }),
 		);
 		const theirs = orm.select({ id: found.id }).from(found).where(sql`${found.reclaimed}`);
-		const [credentials, codes, links, hashes] = [
-			userCredentials,
-			recoveryCodes,
-			federatedIdentities,
-			formerPasswords,
-		].map((table) => and(eq(table.organizationId, organizationId), inArray(table.userId, theirs)));
-		const dropped = orm.$with("dropped").as(orm.delete(userCredentials).where(credentials));
-		const forgotten = orm.$with("forgotten").as(orm.delete(recoveryCodes).where(codes));
-		const unlinked = orm.$with("unlinked").as(orm.delete(federatedIdentities).where(links));
-		const unremembered = orm.$with("unremembered").as(orm.delete(formerPasswords).where(hashes));
+		const ofThem = (table: { organizationId: PgColumn; userId: PgColumn }) =>
+			and(eq(table.organizationId, organizationId), inArray(table.userId, theirs));
+		const dropped = orm.$with("dropped").as(orm.delete(userCredentials).where(ofThem(userCredentials)));
+		const forgotten = orm.$with("forgotten").as(orm.delete(recoveryCodes).where(ofThem(recoveryCodes)));
+		const unlinked = orm.$with("unlinked").as(orm.delete(federatedIdentities).where(ofThem(federatedIdentities)));
+		const unremembered = orm.$with("unremembered").as(orm.delete(formerPasswords).where(ofThem(formerPasswords)));
+		const unasked = orm.$with("unasked").as(orm.delete(userCodes).where(ofThem(userCodes)));
+		const removed = [dropped, forgotten, unlinked, unremembered, unasked];
 		const [verified] = await orm
-			.with(found, updated, dropped, forgotten, unlinked, unremembered, auditing(orm, updated, context, audit))
+			.with(found, updated, ...removed, auditing(orm, updated, context, audit))
 			.select({ reclaimed: updated.reclaimed })
 			.from(updated);
 		if (verified?.reclaimed === true) await endHeld(tx, user.id, "address-proved", { executionId });

@@ -32,4 +32,5 @@ export {
 	trustBrowser,
 	trustedBrowserPort,
 } from "./trusted-browsers";
+export { userCodeMatches } from "./user-code";
 export { userPort } from "./user-port";

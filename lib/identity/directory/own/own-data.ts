@@ -1,6 +1,7 @@
 import type { RequestContext } from "@/lib/platform/kernel";
 import { selectKnownBrowsers } from "../accounts/known-browser-repository";
 import { selectTrustedBrowsers } from "../accounts/trusted-browser-repository";
+import { selectUserCodeChange } from "../accounts/user-code-repository";
 import { userCredentials } from "../people/user-credentials";
 import { userSessions } from "../people/user-sessions";
 import { selectPicture } from "../pictures/pictures-repository";
@@ -14,12 +15,13 @@ import { userResource } from "../users/present-user";
  */
 export async function ownData(context: RequestContext): Promise<Record<string, unknown>> {
 	const { id } = context.principal;
-	const [me, credentials, { sessions }, trustedBrowsers, knownBrowsers] = await Promise.all([
+	const [me, credentials, { sessions }, trustedBrowsers, knownBrowsers, userCodeChangedAt] = await Promise.all([
 		getMe(context, "user"),
 		userCredentials(context, id),
 		userSessions(context, id),
 		selectTrustedBrowsers(id, []),
 		selectKnownBrowsers(id),
+		selectUserCodeChange(context.principal.organizationId, id),
 	]);
 	const picture = me.pictureDigest === null ? undefined : await selectPicture(id, me.pictureDigest);
 	const profile = userResource(me, context.principal.organizationName, "user");
@@ -30,5 +32,6 @@ export async function ownData(context: RequestContext): Promise<Record<string, u
 		sessions,
 		trustedBrowsers: trustedBrowsers.map(({ isThis: _, ...browser }) => browser),
 		knownBrowsers,
+		userCodeChangedAt,
 	};
 }

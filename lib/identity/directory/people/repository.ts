@@ -8,6 +8,7 @@ import {
 	signInSessions,
 	signInThrottles,
 	tokenArtifacts,
+	userCodes,
 	userCredentials,
 	users,
 } from "@/db/schema";
@@ -213,6 +214,7 @@ export async function resetCredentials(context: RequestContext, { id: userId }: 
 		await orm
 			.delete(recoveryCodes)
 			.where(and(eq(recoveryCodes.organizationId, organizationId), eq(recoveryCodes.userId, userId)));
+		await orm.delete(userCodes).where(and(eq(userCodes.organizationId, organizationId), eq(userCodes.userId, userId)));
 		const sessions = await endHeld(tx, userId, "administrators-password");
 		await auditUser(orm, context, userId, { action: "user.reset", details: { sessions } });
 	});

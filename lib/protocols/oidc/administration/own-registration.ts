@@ -112,7 +112,7 @@ function replacedBy(
 	const { bindingType, dpop } = said.accessToken;
 	const { signingAlgorithm, encryption } = said.idToken;
 	const { userinfo, introspection, signingAlgorithm: ofResponses } = said.signedResponses;
-	const { deliveryMode, notificationUrl, signingAlgorithm: ofApprovals } = said.backchannelAuthentication;
+	const { deliveryMode, notificationUrl, signingAlgorithm: ofApprovals, userCode } = said.backchannelAuthentication;
 	return {
 		...current,
 		...{ name, redirectUrls, grantTypes, publicClient, certificate, logout, subject },
@@ -122,7 +122,7 @@ function replacedBy(
 		requestObject: said.requestObject,
 		backchannelAuthentication: {
 			...current.backchannelAuthentication,
-			...{ deliveryMode, notificationUrl, signingAlgorithm: ofApprovals },
+			...{ deliveryMode, notificationUrl, signingAlgorithm: ofApprovals, userCode },
 		},
 		accessToken: { ...current.accessToken, bindingType, dpop },
 		idToken: { ...current.idToken, signingAlgorithm, encryption },

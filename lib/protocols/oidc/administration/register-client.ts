@@ -104,6 +104,7 @@ function settingsFor(metadata: RegisteredMetadata): object {
 			deliveryMode: metadata.backchannel_token_delivery_mode,
 			notificationUrl: metadata.backchannel_client_notification_endpoint,
 			signingAlgorithm: metadata.backchannel_authentication_request_signing_alg,
+			userCode: metadata.backchannel_user_code_parameter,
 		}),
 		requestObject: withoutUndefined({
 			mandatory: metadata.require_signed_request_object,

@@ -73,6 +73,10 @@ export const clientMetadataSchema = z.object({
 		.meta({ description: "With the CIBA grant (CIBA Core 1.0 §4): `poll` where it is left out; there is no `push`." }),
 	backchannel_client_notification_endpoint: optionalText.meta({ description: "`ping` needs it." }),
 	backchannel_authentication_request_signing_alg: optionalText,
+	backchannel_user_code_parameter: z
+		.boolean()
+		.default(false)
+		.meta({ description: "Requests carry the code of the person, and are refused without it." }),
 	backchannel_logout_uri: optionalText,
 	backchannel_logout_session_required: z.boolean().optional(),
 });

@@ -5,14 +5,15 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { auditEvents, defaultFlows } from "@/db/schema";
+import { auditEvents, defaultFlows, tokenArtifacts } from "@/db/schema";
 import { flowTemplates } from "@/lib/flows/model";
 import { createFlow } from "@/lib/flows/publication";
 import { continueExecution, showExecution } from "@/lib/flows/runtime";
 import { createApplication } from "@/lib/identity/applications";
 import { applicationSettingsSchema, CIBA } from "@/lib/identity/applications/contract";
 import { approvalToken, pendingApprovalsOf } from "@/lib/identity/approvals";
-import { createUser } from "@/lib/identity/directory";
+import { createUser, setOwnUserCode } from "@/lib/identity/directory";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { startHttpService } from "@/lib/platform/messages/fixtures/http-service";
 import { rotateSigningKeys } from "@/lib/platform/tokens";
@@ -222,4 +223,26 @@ test("CIBA Core §10.2: a redirect of the notification endpoint is not followed"
 		await Promise.all([notices.stop(), elsewhere.close()]);
 		redirecting.close();
 	}
+});
+
+test("CIBA Core §7.1.2: neither the code of the person nor the token of the client is stored with the request", async () => {
+	const notificationUrl = "https://shop.example/answered";
+	const till = await aTill({ backchannelAuthentication: { userCode: true, deliveryMode: "ping", notificationUrl } });
+	const { organizationId, userId: id, userName: name } = till;
+	const principal = {
+		organizationId,
+		organizationName: "",
+		type: "user",
+		id,
+		name,
+		scopes: new Set<string>(),
+	} as const;
+	const context = { principal, requestId: "", clientAddress: "" } as unknown as RequestContext;
+	expect(await setOwnUserCode(context, "harbour 417")).toBeNull();
+	const { status } = await till.ask({ user_code: "harbour 417", client_notification_token: "notify-me" });
+	expect(status).toBe(200);
+	const { orm } = await database();
+	const rows = await orm.select().from(tokenArtifacts).where(eq(tokenArtifacts.organizationId, organizationId));
+	expect(rows.map(({ model }) => model)).toContain("BackchannelAuthenticationRequest");
+	for (const secret of ["harbour 417", "notify-me"]) expect(JSON.stringify(rows)).not.toContain(secret);
 });

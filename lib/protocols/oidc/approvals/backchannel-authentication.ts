@@ -1,6 +1,7 @@
 import { type Configuration, errors } from "oidc-provider";
 import { userPort } from "@/lib/identity/directory";
 import { triggerApproval } from "./trigger-approval";
+import { verifyUserCode } from "./verify-user-code";
 
 /** Short enough to be compared at a glance (CIBA Core 1.0 §7.1), in any language, without what could hide or reorder it. */
 const BINDING_MESSAGE = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]{1,64}$/u;
@@ -21,9 +22,8 @@ export function backchannelAuthentication(
 		async processLoginHintToken() {
 			throw new errors.InvalidRequest("login_hint_token is not supported: send login_hint or id_token_hint");
 		},
-		async verifyUserCode(_ctx, _account, userCode) {
-			if (userCode !== undefined) throw new errors.InvalidRequest("user_code is not supported");
-		},
+		verifyUserCode: (ctx, account, userCode) =>
+			verifyUserCode(ctx, { organizationId, accountId: account.accountId, userCode }),
 		async validateBindingMessage(_ctx, message) {
 			if (message !== undefined && !BINDING_MESSAGE.test(message))
 				throw new errors.InvalidBindingMessage("the binding_message must have 1 to 64 printable characters");

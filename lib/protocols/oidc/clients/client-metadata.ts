@@ -107,7 +107,7 @@ function signedResponsesOf({ signedResponses }: OidcSettings): Record<string, st
 /** Only of an application with the grant: the engine refuses the members of others (CIBA Core 1.0 §4). */
 function backchannelOf(
 	grantTypes: readonly string[],
-	{ backchannelAuthentication: { deliveryMode, notificationUrl, signingAlgorithm } }: OidcSettings,
+	{ backchannelAuthentication: { deliveryMode, notificationUrl, signingAlgorithm, userCode } }: OidcSettings,
 ): Partial<ClientMetadata> {
 	if (!grantTypes.includes(CIBA)) return {};
 	return {
@@ -115,6 +115,7 @@ function backchannelOf(
 		// The engine never calls it, and refuses http, which is allowed for loopback addresses.
 		backchannel_client_notification_endpoint: notificationUrl?.replace(/^http:/, "https:"),
 		backchannel_authentication_request_signing_alg: signingAlgorithm ?? undefined,
+		backchannel_user_code_parameter: userCode,
 	} as Partial<ClientMetadata>;
 }
 

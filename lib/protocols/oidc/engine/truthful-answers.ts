@@ -28,7 +28,6 @@ export async function truthfulAnswers(
 		...announced,
 		...(types.length > 0 && { authorization_details_types_supported: types }),
 		code_challenge_methods_supported: ["S256", "plain"],
-		backchannel_user_code_parameter_supported: false,
 		registration_endpoint: registrationEndpoint(ctx.oidc.issuer),
 		...mtlsAliases(metadata),
 		...(await issuance(metadata, organizationId)),
