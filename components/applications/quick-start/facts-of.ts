@@ -25,5 +25,6 @@ export function factsOf(application: ApplicationBody, issuer: string, secret?: s
 		permissions: permissions.length > 0 ? permissions : scopes,
 		pushed: application.pushedAuthorizationRequests.mandatory,
 		boundToKey: application.accessToken.dpop !== "when-sent",
+		userCode: application.backchannelAuthentication.userCode,
 	};
 }

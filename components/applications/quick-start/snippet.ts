@@ -28,6 +28,8 @@ export interface SnippetFacts {
 	pushed: boolean;
 	/** Whether tokens must be bound to a key (RFC 9449). */
 	boundToKey: boolean;
+	/** Whether requests for an approval carry the code of the person (CIBA Core 1.0 §7.1.2). */
+	userCode: boolean;
 }
 
 export interface SnippetFile {

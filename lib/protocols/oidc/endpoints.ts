@@ -162,6 +162,9 @@ const endpoints: readonly Endpoint[] = [
 			scope: text("Words separated by spaces, with `openid`."),
 			login_hint: text("The username or the email address of the person; this or `id_token_hint`.").optional(),
 			id_token_hint: text("An ID token of the person.").optional(),
+			user_code: text(
+				"The code that the person keeps for such requests, where the application is set to it.",
+			).optional(),
 			binding_message: text("What the asking device shows as well: 1 to 64 printable characters.").optional(),
 			client_notification_token: text(
 				"Comes back to the notification endpoint of the application (`ping`).",

@@ -19,13 +19,14 @@ const protocols: readonly Protocol[] = [
 		id: "ciba",
 		label: "CIBA",
 		works: ({ grantTypes }) => grantTypes.includes(CIBA),
-		requests: ({ scope }) => [
+		requests: ({ scope, userCode }) => [
 			{
 				name: "ask-person",
 				path: "/oauth2/bc-authorize",
 				fields: [
 					["scope", scope],
 					["login_hint", "{USERNAME}"],
+					...(userCode ? ([["user_code", "{USER_CODE}"]] as const) : []),
 					["binding_message", "W4SCT"],
 				],
 			},

@@ -71,6 +71,12 @@ it.each([
 	expect(ids(byKey).filter((id) => languages.includes(id))).toEqual([`${protocol}-curl`]);
 });
 
+it("a request for an approval has the code of the person where the application is set to it", () => {
+	const asks = (userCode: boolean) => texts(facts({ grantTypes: [CIBA], backchannelAuthentication: { userCode } }));
+	for (const text of asks(true)) expect(text).toMatch(/user_code[\s\S]*USER_CODE/);
+	for (const text of asks(false)) expect(text).not.toContain("user_code");
+});
+
 it("tokens that are bound to a key are offered in five languages", () => {
 	const bound = facts({ grantTypes: ["client_credentials"], accessToken: { dpop: "required" } });
 	const languages = ["node", "python", "go", "java", "c-sharp"].map((language) => `dpop-${language}`);

@@ -4,7 +4,16 @@ import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { auditEvents, userCodes } from "@/db/schema";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
-import { deleteUser, ownData, patchUser, removeOwnUserCode, resetUser, setOwnUserCode, userCodeMatches } from "..";
+import {
+	deleteUser,
+	ownData,
+	patchUser,
+	removeOwnUserCode,
+	resetUser,
+	setOwnUserCode,
+	userCodeMatches,
+	userPort,
+} from "..";
 import { aMember, aUser, patch } from "../fixtures/scim";
 
 const CODE = "harbour 417";
@@ -57,6 +66,20 @@ describe("the code that a person keeps for requests of applications", () => {
 		await resetUser(person.administrator, person.userId);
 		expect(await storedOf(person.userId)).toEqual([]);
 		expect(await matches(person)).toBe(false);
+	});
+
+	test("ends where the account goes to who proves the address that somebody else had signed up with", async () => {
+		const context = await anOrganization();
+		const users = userPort(context.principal.organizationId);
+		const attributes = { email: "ada@example.com" };
+		const made = await users.create(newId(), { username: "taken", attributes, verified: [] });
+		if (made.kind !== "created") throw new Error(made.kind);
+		const { userId } = made.user;
+		const itself = { ...context, principal: { ...context.principal, id: userId, name: "taken" } };
+		await setOwnUserCode(itself, CODE);
+		expect(await matches({ itself, userId })).toBe(true);
+		await users.markVerified(userId, "email", { alone: true, executionId: newId() });
+		expect(await matches({ itself, userId })).toBe(false);
 	});
 
 	test("ends with the account", async () => {
