@@ -1,5 +1,5 @@
 import { generate } from "otplib";
-import { createApplication } from "../fixtures/applications";
+import { createApplication, post } from "../fixtures/applications";
 import { type Person, signedUpPerson } from "../fixtures/people";
 import { startMachines } from "../fixtures/portico-machines";
 import type { PorticoServer } from "../fixtures/portico-server";
@@ -206,5 +206,38 @@ test("who wants to prove again who they are is asked for it although they are si
 	await expect(page.getByLabel("Username")).toBeVisible();
 	await signIn(page, person.username, person.password);
 	await expect(page.getByRole("heading", { name: "Password and security" })).toBeVisible();
+	await context.close();
+});
+
+test("who is asked by applications with a code sets one, changes it and removes it", async ({ browser }) => {
+	const person: Person = await signedUpPerson(server.baseUrl);
+	await post(server.baseUrl, "/t/root/api/server/v1/applications", {
+		...{ name: "Till", grantTypes: ["urn:openid:params:grant-type:ciba"], redirectUrls: [] },
+		backchannelAuthentication: { userCode: true },
+	});
+	const context = await browser.newContext({ baseURL: server.baseUrl, viewport: { width: 390, height: 800 } });
+	const page = await context.newPage();
+	await page.goto("/account/security");
+	await signIn(page, person.username, person.password);
+	await expect(page.getByRole("heading", { name: "Code for requests of applications" })).toBeVisible();
+	expect(await axeFindings(page)).toEqual([]);
+	await page.getByLabel("New code").fill("123456");
+	await page.getByRole("button", { name: "Set code" }).click();
+	await expect(page.getByText("This code is too easy to guess.")).toBeVisible();
+	await expect(page.getByLabel("New code")).toHaveAttribute("aria-invalid", "true");
+	await page.getByLabel("New code").fill("harbour 417");
+	await page.getByRole("button", { name: "Set code" }).click();
+	await expect(page.getByText("Your code is set.")).toBeVisible();
+	if (process.env.SCREENSHOTS)
+		await page
+			.locator("section", { hasText: "Code for requests" })
+			.last()
+			.screenshot({ path: `${process.env.SCREENSHOTS}/user-code-390.png` });
+	await page.getByLabel("New code").fill("quay 52 east");
+	await page.getByRole("button", { name: "Change code" }).click();
+	await expect(page.getByText("Your code is set.")).toBeVisible();
+	await page.getByRole("button", { name: "Remove code" }).click();
+	await expect(page.getByText("Your code is removed.")).toBeVisible();
+	await expect(page.getByRole("button", { name: "Set code" })).toBeVisible();
 	await context.close();
 });
