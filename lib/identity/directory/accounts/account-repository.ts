@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { TransactionSql } from "postgres";
 import { builderIn } from "@/db/builder";
 import { database } from "@/db/client";
@@ -225,7 +225,7 @@ export async function updateVerified(
 				.returning({ ...NAMED_USER, reclaimed: found.reclaimed }),
 		);
 		const theirs = orm.select({ id: found.id }).from(found).where(sql`${found.reclaimed}`);
-		const ofThem = (table: { organizationId: PgColumn; userId: PgColumn }) =>
+		const ofThem = (table: { organizationId: AnyPgColumn; userId: AnyPgColumn }) =>
 			and(eq(table.organizationId, organizationId), inArray(table.userId, theirs));
 		const dropped = orm.$with("dropped").as(orm.delete(userCredentials).where(ofThem(userCredentials)));
 		const forgotten = orm.$with("forgotten").as(orm.delete(recoveryCodes).where(ofThem(recoveryCodes)));
