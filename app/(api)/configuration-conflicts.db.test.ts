@@ -27,7 +27,7 @@ test("applying what makes something weaker is refused with what it is, and store
 		applyConfiguration(context, configuredOperations(), { ...request, acceptsWeaker: false }),
 	);
 	expect(refused).toMatch(
-		/^conflict CFG-60007 .*flows "AUTHENTICATION customers": In this sign-in, somebody can now reach the end without being signed in\./,
+		/^conflict CFG-60007 .*flows "AUTHENTICATION customers": This sign-in signs nobody in any more: its end is reached without being signed in\./,
 	);
 	expect(await pull(context)).toEqual(before);
 	const accepted = await applyConfiguration(context, configuredOperations(), { ...request, acceptsWeaker: true });

@@ -151,7 +151,7 @@ describe("a plan", () => {
 		const [change] = planned.changes;
 		expect(change?.sentences).toContain("name becomes Clients; it was Customers");
 		expect(change?.assurance.map(({ text }) => text)).toContain(
-			"In this sign-in, somebody can now reach the end without being signed in.",
+			"This sign-in signs nobody in any more: its end is reached without being signed in.",
 		);
 		expect(change?.affected).toMatchObject({ applications: ["Shop"], totalApplications: 1 });
 	});
