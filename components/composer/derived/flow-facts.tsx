@@ -134,7 +134,7 @@ export function FlowFactsProvider({ children }: { children: ReactNode }) {
 	);
 	const problemsOf = useMemo(() => countByNode(problems), [problems]);
 	// What problems do not change, so that a finished analysis computes none of it again.
-	const { keys, titles, distinct, titleOf, order } = useMemo(() => {
+	const named = useMemo(() => {
 		const sources = { t, executors, resolve, subflows: loaded };
 		const titles = nodes.map((node) => nodeTitle(node, sources));
 		const distinct = distinctTitles(nodes, titles, t);
@@ -151,43 +151,14 @@ export function FlowFactsProvider({ children }: { children: ReactNode }) {
 			order: flowOrder(nodes),
 		};
 	}, [nodes, executed, loaded, t, executors, resolve]);
+	const { distinct, titleOf } = named;
 	const names = useMemo(
 		() => nodes.map((node, index) => nameOf(node, distinct[index] ?? "", problemsOf.get(node.id), t)),
 		[nodes, distinct, problemsOf, t],
 	);
 	const facts = useMemo(
-		() => ({
-			keys,
-			titles,
-			distinct,
-			names,
-			titleOf,
-			executed,
-			problems,
-			problemsOf,
-			analysis,
-			tests,
-			changedTests,
-			acceptTests,
-			fixesOf,
-			order,
-		}),
-		[
-			keys,
-			titles,
-			distinct,
-			names,
-			titleOf,
-			executed,
-			problems,
-			problemsOf,
-			analysis,
-			tests,
-			changedTests,
-			acceptTests,
-			fixesOf,
-			order,
-		],
+		() => ({ ...named, names, executed, problems, problemsOf, analysis, tests, changedTests, acceptTests, fixesOf }),
+		[named, names, executed, problems, problemsOf, analysis, tests, changedTests, acceptTests, fixesOf],
 	);
 	const store = useComposerStore();
 	useEffect(() => tellTitles(store, titleOf), [store, titleOf]);
