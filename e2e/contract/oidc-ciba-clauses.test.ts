@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { CompactEncrypt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
+import { CompactEncrypt, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { switchedToken } from "../fixtures/access-token";
@@ -8,6 +8,8 @@ import {
 	type ApprovalOrganization,
 	approvalOrganization,
 	CIBA,
+	type ClientKeys,
+	clientKeys,
 	PERSONS_PASSWORD,
 } from "../fixtures/approval-organization";
 import { confusedJwts, unsignedJwts } from "../fixtures/forged-jwts";
@@ -29,123 +31,6 @@ beforeAll(async () => {
 /** A request for a new person, with these fields. */
 const asked = async (fields: Record<string, string> = {}, by = till) =>
 	organization.ask(by, { scope: "openid", login_hint: await organization.person(), ...fields });
-
-interface Keys {
-	privateKey: CryptoKey;
-	publicJwk: object;
-	certificate: { type: string; value: string };
-}
-
-async function keys(): Promise<Keys> {
-	const { privateKey, publicKey } = await generateKeyPair("ES256");
-	const publicJwk = { ...(await exportJWK(publicKey)), kid: "k1", alg: "ES256" };
-	return { privateKey, publicJwk, certificate: { type: "JWK_SET", value: JSON.stringify({ keys: [publicJwk] }) } };
-}
-
-describe("§4: the metadata", () => {
-	test("names the endpoint, the modes that there are, the grant, and asymmetric algorithms alone", async () => {
-		const { body } = await api<Record<string, string[]>>(
-			"GET",
-			`/t/${organization.name}/.well-known/openid-configuration`,
-			{
-				token: null,
-			},
-		);
-		expect(body).toMatchObject({
-			backchannel_authentication_endpoint: `${organization.issuer}/oauth2/bc-authorize`,
-			backchannel_token_delivery_modes_supported: ["poll", "ping"],
-			grant_types_supported: expect.arrayContaining([CIBA]),
-		});
-		const algorithms = body.backchannel_authentication_request_signing_alg_values_supported ?? [];
-		expect(algorithms).toContain("ES256");
-		expect(algorithms.filter((alg) => !/^(RS|PS|ES|Ed)/.test(alg))).toEqual([]);
-	});
-});
-
-describe("§4: the settings of an application", () => {
-	test.each([
-		["push, which there is not", { deliveryMode: "push", notificationUrl: "https://shop.example/told" }],
-		["ping without the endpoint that is told", { deliveryMode: "ping" }],
-		["an endpoint without https", { deliveryMode: "ping", notificationUrl: "http://shop.example/told" }],
-		["a symmetric algorithm", { signingAlgorithm: "HS256" }],
-		["unsigned requests as signed ones", { signingAlgorithm: "none" }],
-		["signed requests without a key", { signingAlgorithm: "ES256" }],
-	])("refuse %s", async (_, backchannelAuthentication) => {
-		const token = await switchedToken(baseUrl(), organization.name);
-		const body = { name: "Till", grantTypes: [CIBA], redirectUrls: [], backchannelAuthentication };
-		const answer = await api("POST", `/t/${organization.name}/api/server/v1/applications`, { token, body });
-		expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: "APP-1001" });
-	});
-
-	test("refuse a client that cannot authenticate", async () => {
-		const token = await switchedToken(baseUrl(), organization.name);
-		const body = { name: "Till", grantTypes: [CIBA], redirectUrls: [], publicClient: true };
-		expect((await api("POST", `/t/${organization.name}/api/server/v1/applications`, { token, body })).status).toBe(400);
-	});
-});
-
-describe("§4: the registration by a client", () => {
-	const register = async (metadata: object) => {
-		const token = await switchedToken(baseUrl(), organization.name);
-		const body = { client_name: "Registered", redirect_uris: [], grant_types: [CIBA], ...metadata };
-		const path = `/t/${organization.name}/api/server/v1/client-registration`;
-		return api<Record<string, unknown> & { error?: string; registration_access_token: string; client_id: string }>(
-			"POST",
-			path,
-			{ token, body },
-		);
-	};
-	const ping = {
-		backchannel_token_delivery_mode: "ping",
-		backchannel_client_notification_endpoint: "https://shop.example/told",
-	};
-
-	test("says the mode, the endpoint that is told, and the algorithm of requests", async () => {
-		const { certificate } = await keys();
-		const signed = { jwks: JSON.parse(certificate.value), backchannel_authentication_request_signing_alg: "ES256" };
-		const { status, body } = await register({ ...ping, ...signed });
-		expect(status).toBe(201);
-		expect(body).toMatchObject({
-			...ping,
-			grant_types: [CIBA],
-			backchannel_authentication_request_signing_alg: "ES256",
-		});
-	});
-
-	test("is for poll where it does not say a mode", async () => {
-		expect((await register({})).body).toMatchObject({ backchannel_token_delivery_mode: "poll" });
-	});
-
-	test("is replaced with the mode that the client says then", async () => {
-		const { body } = await register(ping);
-		const replaced = await api<Record<string, unknown>>(
-			"PUT",
-			`/t/${organization.name}/api/server/v1/client-registration/${body.client_id}`,
-			{
-				token: body.registration_access_token,
-				body: {
-					...{ client_id: body.client_id, client_name: "Registered", redirect_uris: [], grant_types: [CIBA] },
-					backchannel_token_delivery_mode: "poll",
-				},
-			},
-		);
-		expect(replaced.status, replaced.text).toBe(200);
-		expect(replaced.body).toMatchObject({ backchannel_token_delivery_mode: "poll" });
-		expect(replaced.body).not.toHaveProperty("backchannel_client_notification_endpoint");
-	});
-
-	test.each([
-		["push, which there is not", { ...ping, backchannel_token_delivery_mode: "push" }],
-		["a mode that nobody knows", { backchannel_token_delivery_mode: "post" }],
-		["ping without the endpoint that is told", { backchannel_token_delivery_mode: "ping" }],
-		["an endpoint without https", { ...ping, backchannel_client_notification_endpoint: "http://shop.example/told" }],
-		["a symmetric algorithm", { backchannel_authentication_request_signing_alg: "HS256" }],
-		["signed requests without a key", { backchannel_authentication_request_signing_alg: "ES256" }],
-	])("refuses %s", async (_, metadata) => {
-		const { status, body } = await register(metadata);
-		expect({ status, error: body.error }).toEqual({ status: 400, error: "invalid_client_metadata" });
-	});
-});
 
 describe("§7.1: the authentication request", () => {
 	test.each([
@@ -206,7 +91,7 @@ describe("§7.1: the authentication request", () => {
 		["the backchannel authentication endpoint", "/oauth2/bc-authorize", 200],
 		["another endpoint", "/oauth2/userinfo", 401],
 	])("has an assertion of the client whose audience is %s: %j answers %i", async (_, path, status) => {
-		const { privateKey, certificate } = await keys();
+		const { privateKey, certificate } = await clientKeys();
 		const method = "private_key_jwt";
 		const client = await organization.application({}, { clientAuthentication: { method }, certificate });
 		const client_assertion = await new SignJWT({ sub: client.clientId, jti: randomUUID() })
@@ -253,9 +138,9 @@ describe("§7.1: the id_token_hint", () => {
 
 describe("§7.1.1: the signed authentication request", () => {
 	let signing: ApplicationBody;
-	let key: Keys;
+	let key: ClientKeys;
 	beforeAll(async () => {
-		key = await keys();
+		key = await clientKeys();
 		signing = await organization.application({ signingAlgorithm: "ES256" }, { certificate: key.certificate });
 	});
 

@@ -7,6 +7,7 @@ import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { type MailServer, startMailServer } from "@/lib/platform/messages/fixtures/mail-server";
 import { api } from "../fixtures/api";
+import { type Acknowledged, CIBA, PERSONS_PASSWORD } from "../fixtures/approval-organization";
 import { Browser, formOf, type Page } from "../fixtures/browser";
 import { createdFlow } from "../fixtures/flows";
 import { mailText } from "../fixtures/mail-text";
@@ -17,18 +18,6 @@ import { scimOf } from "../fixtures/scim";
 import { templateFlow } from "../fixtures/template-flow";
 
 // OpenID Connect Client-Initiated Backchannel Authentication Flow, Core 1.0.
-
-const CIBA = "urn:openid:params:grant-type:ciba";
-const PASSWORD = "a sound passphrase 7";
-
-interface Answer {
-	auth_req_id: string;
-	expires_in: number;
-	interval: number;
-	number: string;
-	error?: string;
-	error_description?: string;
-}
 
 let mails: MailServer;
 let application: ApplicationBody;
@@ -87,7 +76,7 @@ async function aPerson(): Promise<Asked> {
 	const userName = `ciba-${randomBytes(6).toString("hex")}`;
 	const email = `${userName}@example.org`;
 	const emails = [{ value: email, primary: true }];
-	await scimOf("root").user({ userName, password: PASSWORD, emails });
+	await scimOf("root").user({ userName, password: PERSONS_PASSWORD, emails });
 	return { userName, email };
 }
 
@@ -95,7 +84,7 @@ const basic = ({ clientId, clientSecret }: ApplicationBody) => ({
 	authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`,
 });
 const ask = (fields: Record<string, string>, by = application) =>
-	postForm<Answer>("/t/root/oauth2/bc-authorize", { scope: "openid profile", ...fields }, basic(by));
+	postForm<Acknowledged>("/t/root/oauth2/bc-authorize", { scope: "openid profile", ...fields }, basic(by));
 const poll = (auth_req_id: string, by = application) =>
 	postForm<Record<string, string>>("/t/root/oauth2/token", { grant_type: CIBA, auth_req_id }, basic(by));
 
@@ -115,7 +104,7 @@ async function question(person: Asked, browser = new Browser(baseUrl())): Promis
 	const next = await browser.submit(open.action, open.hidden);
 	if (!next.text.includes('name="password"')) return next;
 	const form = formOf(next, "/submit");
-	return browser.submit(form.action, { ...form.hidden, username: person.userName, password: PASSWORD });
+	return browser.submit(form.action, { ...form.hidden, username: person.userName, password: PERSONS_PASSWORD });
 }
 
 async function answered(
@@ -133,7 +122,7 @@ test("Core §5: openid-client asks, the person approves in another browser, and 
 	const started = await openid.initiateBackchannelAuthentication(config, {
 		...{ scope: "openid profile", login_hint: person.userName, binding_message: "W4SCT" },
 	});
-	const { number } = started as unknown as Answer;
+	const { number } = started as unknown as Acknowledged;
 	expect(number).toMatch(/^\d\d$/);
 	const browser = new Browser(baseUrl());
 	const page = await question(person, browser);
@@ -204,7 +193,8 @@ describe("the authentication request", () => {
 				.setIssuedAt(now)
 				.setExpirationTime(now + 60)
 				.sign(key);
-		const bare = (request: string) => postForm<Answer>("/t/root/oauth2/bc-authorize", { request }, basic(signing));
+		const bare = (request: string) =>
+			postForm<Acknowledged>("/t/root/oauth2/bc-authorize", { request }, basic(signing));
 		const by = await bare(await signed(privateKey));
 		expect(by.status, by.text).toBe(200);
 		const other = await generateKeyPair("ES256");
@@ -256,7 +246,11 @@ describe("an approval", () => {
 		const page = await browser.open(await linkTo(person));
 		const open = formOf(page, "/oauth2/approval");
 		const form = formOf(await browser.submit(open.action, open.hidden), "/submit");
-		const next = await browser.submit(form.action, { ...form.hidden, username: other.userName, password: PASSWORD });
+		const next = await browser.submit(form.action, {
+			...form.hidden,
+			username: other.userName,
+			password: PERSONS_PASSWORD,
+		});
 		expect(next.text).not.toContain('value="approve"');
 		expect((await poll(body.auth_req_id)).body.error).toBe("authorization_pending");
 	});
@@ -305,7 +299,7 @@ describe("an approval", () => {
 			scope: "openid",
 			login_hint: person.userName,
 		});
-		const { number } = started as unknown as Answer;
+		const { number } = started as unknown as Acknowledged;
 		await answered(person, { approvalNumber: number, approval: "approve" });
 		const DPoP = openid.getDPoPHandle(config, await openid.randomDPoPKeyPair());
 		const tokens = await openid.pollBackchannelAuthenticationGrant(config, { ...started, interval: 0 }, undefined, {
