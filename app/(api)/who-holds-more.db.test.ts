@@ -197,21 +197,28 @@ function statusesOf({ status, body }: { status: number; body: string | null }): 
 	return status === 200 && Operations !== undefined ? Operations.map((each) => Number(each.status)) : [status];
 }
 
-/** Every stored row in which the target appears, as text. */
+/** Every stored row in which the target appears, as text. A row of another organization cannot name it. */
 async function rowsOf({ userId }: Target): Promise<Record<string, string[]>> {
-	const rows = await sql.unsafe<{ name: string; row: string }[]>(everyTable, [`%${userId}%`]);
+	const { organizationId } = context.principal;
+	const rows = await sql.unsafe<{ name: string; row: string }[]>(everyTable, [`%${userId}%`, organizationId]);
 	return Object.fromEntries(
 		[...Map.groupBy(rows, ({ name }) => name)].map(([name, found]) => [name, found.map(({ row }) => row)]),
 	);
 }
 
 async function readingEveryTable(): Promise<string> {
-	const tables = await sql<{ name: string }[]>`
-		select table_name as name from information_schema.tables
+	const tables = await sql<{ name: string; isOfAnOrganization: boolean }[]>`
+		select table_name as name, exists (
+			select from information_schema.columns c
+			where c.table_name = t.table_name and c.table_schema = t.table_schema and c.column_name = 'organization_id'
+		) as "isOfAnOrganization"
+		from information_schema.tables t
 		where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'audit%' order by 1`;
-	const each = tables.map(
-		({ name }) => `select '${name}' as name, t::text as row from "${name}" t where t::text like $1`,
-	);
+	const each = tables.map(({ name, isOfAnOrganization }) => {
+		const rows = `select '${name}' as name, t::text as row from "${name}" t where t::text like $1`;
+		// The database is full of what earlier files made.
+		return isOfAnOrganization ? `${rows} and organization_id = $2` : rows;
+	});
 	return `${each.join(" union all ")} order by 1, 2`;
 }
 
