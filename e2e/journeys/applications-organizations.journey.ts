@@ -2,7 +2,7 @@ import { createApplication, post } from "../fixtures/applications";
 import { axeFindings } from "./axe-findings";
 import { expect, test } from "./portico-test";
 
-test("an application shows the organizations below, and how a request leads to each", { tag: "@gate" }, async ({
+test("an application shows the organizations below, and how a request leads to each", async ({
 	signedIn: page,
 	portico,
 }) => {

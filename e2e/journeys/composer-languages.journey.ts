@@ -3,9 +3,10 @@ import { managementApi } from "../fixtures/management-api";
 import { ComposerPage } from "./composer-page";
 import { expect, test } from "./portico-test";
 
-test("a screen is translated into German and Arabic, and every preview follows the chosen language", {
-	tag: "@gate",
-}, async ({ signedIn: page, portico }) => {
+test("a screen is translated into German and Arabic, and every preview follows the chosen language", async ({
+	signedIn: page,
+	portico,
+}) => {
 	const api = await managementApi(portico.baseUrl);
 	const created = await api.create(aDrawnFlow());
 	const composer = new ComposerPage(page);

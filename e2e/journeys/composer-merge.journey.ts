@@ -84,9 +84,10 @@ test("two browsers: who saves second learns who saved first, chooses slot by slo
 	await second.context.close();
 });
 
-test("what only one side changed is joined without a question, slot by slot, even inside one screen", {
-	tag: "@gate",
-}, async ({ signedIn: page, portico }) => {
+test("what only one side changed is joined without a question, slot by slot, even inside one screen", async ({
+	signedIn: page,
+	portico,
+}) => {
 	const api = await managementApi(portico.baseUrl);
 	const definition = aDrawnFlow();
 	const created = await api.create(definition);

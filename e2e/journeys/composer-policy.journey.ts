@@ -11,7 +11,7 @@ test.afterEach(async ({ portico }) => {
 	await putPolicy(portico.baseUrl, "", {});
 });
 
-test("what an organization demands is an error of a flow until it is met or excepted", { tag: "@gate" }, async ({
+test("what an organization demands is an error of a flow until it is met or excepted", async ({
 	signedIn: page,
 	portico,
 }) => {

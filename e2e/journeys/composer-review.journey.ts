@@ -5,9 +5,10 @@ import { axeFindings } from "./axe-findings";
 import { ComposerPage } from "./composer-page";
 import { expect, test } from "./portico-test";
 
-test("where four eyes are wanted, a draft waits for the approval of somebody who has not changed it", {
-	tag: "@gate",
-}, async ({ signedIn: page, portico }) => {
+test("where four eyes are wanted, a draft waits for the approval of somebody who has not changed it", async ({
+	signedIn: page,
+	portico,
+}) => {
 	const api = await managementApi(portico.baseUrl);
 	const drawn = aDrawnFlow();
 	const { id } = await api.create(drawn);

@@ -37,9 +37,7 @@ test("the caret stands where the next value is missing", async ({ page }) => {
 	await expect(page.getByLabel(/^Password/)).toBeFocused();
 });
 
-test("loading the page again sends nothing again, and going back after the end shows no form", {
-	tag: "@gate",
-}, async ({ page }) => {
+test("loading the page again sends nothing again, and going back after the end shows no form", async ({ page }) => {
 	receiveCallbacks(page);
 	const first = await page.goto(ASK);
 	expect(first?.headers()["cache-control"]).toContain("no-store");

@@ -168,9 +168,9 @@ test("second factor in a new browser: whoever trusts the browser is not asked ag
 	await page.context().close();
 });
 
-test("second factor at an unusual sign-in: a new browser is asked, a known one is not, and “this was not me” ends everything", {
-	tag: "@gate",
-}, async ({ browser }) => {
+test("second factor at an unusual sign-in: a new browser is asked, a known one is not, and “this was not me” ends everything", async ({
+	browser,
+}) => {
 	const person = await signedUpPerson(server.baseUrl);
 	const { page, begin, claims } = await opened(browser, "unusual-sign-in", person);
 	await begin();

@@ -153,9 +153,7 @@ async function administratorOf(baseUrl: string, organization: string): Promise<P
 	return person;
 }
 
-test("an organization is disabled with its consequences said, enabled, and deleted", { tag: "@gate" }, async ({
-	signedIn: page,
-}) => {
+test("an organization is disabled with its consequences said, enabled, and deleted", async ({ signedIn: page }) => {
 	await page.goto("/console/o/root/organizations/new");
 	await (await interactive(page.getByLabel("Display name"))).fill("Short lived");
 	await page.getByRole("button", { name: "Create", exact: true }).click();

@@ -54,9 +54,11 @@ test("somebody of an organization below signs in again there", async ({ page, po
 	await expect(profile(page)).toBeVisible();
 });
 
-test("one's account takes the organization of the session that is there, and asks where there are several", {
-	tag: "@gate",
-}, async ({ page, context, portico: { baseUrl } }) => {
+test("one's account takes the organization of the session that is there, and asks where there are several", async ({
+	page,
+	context,
+	portico: { baseUrl },
+}) => {
 	const [harbour, shop] = [await createdBelow(baseUrl, "Harbour"), await createdBelow(baseUrl, "Shop")];
 	const sailor = await signedUpPerson(baseUrl, harbour.name);
 	const seller = await signedUpPerson(baseUrl, shop.name);
