@@ -62,7 +62,10 @@ function secret(name: string, value: string | undefined): string {
 const invented = (name: string) => secret(`an invented ${name}`, `leak-${name}-${randomBytes(12).toString("hex")}`);
 
 beforeAll(async () => {
-	server = await startPortico({ environment: { LOG_LEVEL: "trace", OPEN_REQUESTS_PER_MINUTE: "100000" } });
+	server = await startPortico({
+		postgresUrl: process.env.TEST_POSTGRES_URL,
+		environment: { LOG_LEVEL: "trace", OPEN_REQUESTS_PER_MINUTE: "100000" },
+	});
 	keys = await startHttpService();
 	person = await signedUpPerson(server.baseUrl);
 	secret("password", person.password);

@@ -16,7 +16,7 @@ let confidential: ApplicationBody;
 
 beforeAll(async () => {
 	const environment = { OPEN_REQUESTS_PER_MINUTE: String(LIMIT), TRUSTED_PROXIES: "127.0.0.1" };
-	server = await startPortico({ environment });
+	server = await startPortico({ postgresUrl: process.env.TEST_POSTGRES_URL, workers: 1, environment });
 	const token = await accessToken(server.baseUrl);
 	const created = async (members: object) => {
 		const body = {
