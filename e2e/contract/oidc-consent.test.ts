@@ -61,6 +61,26 @@ describe("an application that nobody trusts", () => {
 		expect(isQuestion((await askedBy(application, { who: other })).page)).toBe(true);
 	});
 
+	test("is asked for in the language that it names, or in that which the person has chosen since (OpenID Connect Core §3.1.2.1)", async () => {
+		const languageOf = ({ text }: Page) => /<html[^>]* lang="(\w+)"/.exec(text)?.[1];
+		for (const [chosen, shown] of [
+			[null, "de"],
+			["ja", "ja"],
+		] as const) {
+			const browser = new Browser(baseUrl());
+			let page = await browser.open(requestOf(await anApplication(false), { ui_locales: "fr de" }));
+			if (chosen !== null) {
+				page = await browser.submit("/gate/language", { language: chosen });
+			}
+			expect(languageOf(page)).toBe(shown);
+			const { action, hidden } = formOf(page, "/submit");
+			const { username, password } = person;
+			page = await browser.submit(action, { ...hidden, username, password });
+			expect(isQuestion(page)).toBe(true);
+			expect(languageOf(page)).toBe(shown);
+		}
+	});
+
 	test("gets no code where it is refused, and the refusal is not remembered", async () => {
 		const application = await anApplication(false);
 		const end = await answer(await askedBy(application), "deny");

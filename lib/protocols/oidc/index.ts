@@ -19,7 +19,7 @@ export { endSignIn } from "./logout/end-sign-in";
 export { endWholeSession } from "./logout/end-whole-session";
 export { startLogoutDelivery } from "./logout/notices/logout-delivery";
 export { finishFlow } from "./requests/finish-flow";
-export { flowPath, flowSecret } from "./requests/flow-cookie";
+export { flowPath, flowSecret, languageChosen } from "./requests/flow-cookie";
 export { leaveFlow } from "./requests/leave-flow";
 export { type OwnSignIn, redeemOwnCode } from "./requests/own-sign-in";
 export { afterPreview, previewFlow } from "./requests/preview-flow";

@@ -2,8 +2,8 @@ import { fromOwnPage } from "@/app/from-own-page";
 import { languageCookie } from "@/app/language-cookie";
 import { readForm } from "@/app/read-form";
 import { environment } from "@/lib/platform/env";
-import { setCookie } from "@/lib/platform/http/cookies";
 import { languageOf } from "@/lib/platform/i18n/languages";
+import { languageChosen } from "@/lib/protocols/oidc";
 
 /** Stores the chosen language and redirects back to the page. */
 export async function POST(request: Request): Promise<Response> {
@@ -14,9 +14,7 @@ export async function POST(request: Request): Promise<Response> {
 	const page = ownPage(request.headers.get("referer"), baseUrl);
 	const headers = new Headers({ location: page, "cache-control": "no-store" });
 	if (language !== undefined) headers.set("set-cookie", languageCookie(language.code));
-	// The user's choice takes precedence over the application's `ui_locales`.
-	const flow = /^\/gate\/flow\/[\w-]+/.exec(page)?.[0];
-	if (flow !== undefined) headers.append("set-cookie", setCookie("flow_language", "", { path: flow, maxAge: 0 }));
+	for (const cookie of languageChosen(page)) headers.append("set-cookie", cookie);
 	return new Response(null, { status: 303, headers });
 }
 

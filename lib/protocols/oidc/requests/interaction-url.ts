@@ -3,9 +3,11 @@ import { countOpenRequest } from "@/lib/platform/http/open-request-limit";
 import { emergencySignIn } from "../break-glass/emergency-sign-in";
 import { protocolError } from "../engine/protocol-error";
 import { askingBrowser, expectedUserId } from "./asking-browser";
+import { flowLanguageCookie, hasChosenLanguage } from "./flow-cookie";
 import type { Interaction } from "./interaction";
 import { preparedExecution } from "./run-flow-on-session";
 import { type StartedFlow, startedFlow, startFlow } from "./start-flow";
+import { uiLanguage } from "./ui-language";
 
 /** The page to which the engine redirects the browser: that of a flow, which is started here, or that of a question. */
 export async function interactionUrl(
@@ -13,8 +15,13 @@ export async function interactionUrl(
 	interaction: Interaction,
 	organizationId: string,
 ): Promise<string> {
-	if (interaction.prompt.name === "access") return `/gate/access/${interaction.uid}`;
-	if (interaction.prompt.name === "consent") return `/gate/consent/${interaction.uid}`;
+	const { prompt, uid, params } = interaction;
+	if (prompt.name === "access" || prompt.name === "consent") {
+		const page = `/gate/${prompt.name}/${uid}`;
+		const asked = hasChosenLanguage(ctx.get("cookie")) ? undefined : uiLanguage(params.ui_locales);
+		if (asked !== undefined) ctx.res.appendHeader("set-cookie", flowLanguageCookie(page, asked));
+		return page;
+	}
 	try {
 		const emergency = await emergencySignIn(ctx, interaction, organizationId);
 		if (emergency !== null) return emergency;

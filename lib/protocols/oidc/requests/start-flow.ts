@@ -68,7 +68,7 @@ export function startedFlow({ view, browserSecret }: StartedExecution, params: I
 		path: isOver ? `${page}/finish` : page,
 		cookies: [
 			flowCookie(executionId, browserSecret ?? ""),
-			...(asked === undefined ? [] : [flowLanguageCookie(executionId, asked)]),
+			...(asked === undefined ? [] : [flowLanguageCookie(page, asked)]),
 		],
 	};
 }
