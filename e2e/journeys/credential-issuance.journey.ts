@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto";
+import type { Page } from "@playwright/test";
 import { SignJWT } from "jose";
 import { end, start, task } from "@/lib/flows/model/fixtures/builders";
 import { foreignWallet } from "@/lib/identity/wallets/fixtures/foreign-wallet";
+import { ar } from "@/lib/platform/i18n/bundles/ar";
+import { de } from "@/lib/platform/i18n/bundles/de";
+import { en } from "@/lib/platform/i18n/bundles/en";
+import { ja } from "@/lib/platform/i18n/bundles/ja";
 import { aHolderKey, foreignHolder, type HolderKey } from "@/lib/protocols/openid4vci/fixtures/foreign-holder";
 import { accessToken } from "../fixtures/access-token";
 import { createApplication, post } from "../fixtures/applications";
@@ -135,3 +140,38 @@ test("a person adds the card of their employer to a wallet at /account, and sign
 	});
 	await context.close();
 });
+
+for (const [language, { account, credentials }] of Object.entries({ en, de, ja, ar }))
+	test(`a credential is added to a wallet, seen and revoked in one's account: ${language}`, async ({ browser }) => {
+		const person = await signedUpPerson(server.baseUrl);
+		const context = await browser.newContext({ baseURL: server.baseUrl, viewport: { width: 390, height: 844 } });
+		const page = await context.newPage();
+		await page.goto("/account");
+		await signIn(page, person.username, person.password);
+		await expect(page).toHaveURL(/\/account/);
+		await context.addCookies([{ name: "language", value: language, url: server.baseUrl }]);
+		await page.goto("/account/credentials");
+		await expect(page.locator("html")).toHaveAttribute("dir", language === "ar" ? "rtl" : "ltr");
+		await expect(page.getByText(account["credentials.no-issued"])).toBeVisible();
+		const name = language === "de" ? "Mitarbeiterausweis" : "Employee card";
+		await page.getByRole("button", { name: account["credentials.add-one"].replace("{{name}}", name) }).click();
+		await expect(page.getByRole("img", { name: account["credentials.picture"] })).toBeVisible();
+		await expectToFit(page);
+
+		const holder = foreignHolder((url, init) => fetch(url, init), [key]);
+		const link = page.getByRole("link", { name: account["credentials.open"] });
+		const txCode = await page.getByText(/^\d{6}$/).textContent();
+		await holder.obtain(await holder.accept((await link.getAttribute("href")) ?? "", { txCode: txCode ?? "" }));
+		await page.goto("/account/credentials");
+		await expect(page.getByText(credentials["status.valid"], { exact: true })).toBeVisible();
+		await expectToFit(page);
+		await page.getByRole("button", { name: account["credentials.revoke-one"].replace("{{name}}", name) }).click();
+		await expect(page.getByText(account["credentials.revoked"])).toBeVisible();
+		await context.close();
+	});
+
+/** No accessibility finding, and nothing beside the screen of a phone. */
+async function expectToFit(page: Page): Promise<void> {
+	expect(await axeFindings(page)).toEqual([]);
+	expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}

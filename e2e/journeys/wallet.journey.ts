@@ -4,6 +4,10 @@ import type { FlowNode } from "@/lib/flows/model";
 import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import { type AnIssuer, anIssuer, presentCredential, TYPE } from "@/lib/identity/wallets/fixtures/an-issuer";
 import { foreignWallet } from "@/lib/identity/wallets/fixtures/foreign-wallet";
+import { ar } from "@/lib/platform/i18n/bundles/ar";
+import { de } from "@/lib/platform/i18n/bundles/de";
+import { en } from "@/lib/platform/i18n/bundles/en";
+import { ja } from "@/lib/platform/i18n/bundles/ja";
 import { accessToken } from "../fixtures/access-token";
 import { createApplication, type TestApplication } from "../fixtures/applications";
 import { signedUpPerson } from "../fixtures/people";
@@ -64,13 +68,14 @@ async function answer(
 	page: Page,
 	device: "same" | "other",
 	disclosable?: Record<string, unknown>,
+	from = issuer,
 ): Promise<{ redirect_uri?: string }> {
-	const link = (await page.getByRole("link", { name: "Open the wallet" }).getAttribute("href")) ?? "";
+	const link = (await page.locator('a[href^="openid4vp:"]').getAttribute("href")) ?? "";
 	// The wallet takes the place of the page on the same device, and the page that waits must not load itself meanwhile.
 	if (device === "same") await page.goto("about:blank");
 	const request = await wallet.read(link.replace("%2Fsame%2F", `%2F${device}%2F`));
 	const { client_id: aud = "", nonce } = request.authorizationRequestPayload as { client_id: string; nonce: string };
-	const presentation = await presentCredential(await issuer.issue(disclosable && { disclosable }), {
+	const presentation = await presentCredential(await from.issue(disclosable && { disclosable }), {
 		names: ["given_name", "document_number"],
 		binding: { aud, nonce, iat: Math.floor(Date.now() / 1000) },
 	});
@@ -219,6 +224,33 @@ test("one application asks who has signed in with a password for a credential be
 	expect(decodeJwt(body.id_token ?? "").amr).toEqual(expect.arrayContaining(["pwd", "pop"]));
 	await context.close();
 });
+
+for (const [language, { gate }] of Object.entries({ en, de, ja, ar }))
+	test(`a credential of nobody trusted is refused in plain words, and another one signs up: ${language}`, async ({
+		browser,
+	}) => {
+		const context = await browser.newContext({ baseURL: server.baseUrl, viewport: { width: 390, height: 844 } });
+		const page = await context.newPage();
+		receiveCallbacks(page);
+		await follow(page, authorizePath(application.clientId, { prompt: "create", ui_locales: language }));
+		await expect(page.locator("html")).toHaveAttribute("dir", language === "ar" ? "rtl" : "ltr");
+		await expect(page.getByRole("heading", { name: gate["wallet.asks"] })).toBeVisible();
+		await expect(page.getByRole("link", { name: gate["wallet.open"] })).toBeVisible();
+		await expect(page.getByRole("img", { name: gate["wallet.picture"] })).toBeVisible();
+		expect(await axeFindings(page)).toEqual([]);
+
+		await answer(page, "other", undefined, await anIssuer({ nowMs: Date.now() }));
+		await expect(page.getByText(gate["reason.credential-issuer"])).toBeVisible();
+		expect(await axeFindings(page)).toEqual([]);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+
+		await answer(page, "other", { given_name: "Ada", document_number: `P-${language}` });
+		await page.getByLabel(gate["field.username"]).fill(`augusta-${language}`);
+		await page.getByRole("button", { name: gate.continue }).click();
+		await page.getByRole("button", { name: gate["consent.allow"], exact: true }).click();
+		expect((await callbackOf(page)).get("code")).toBeTruthy();
+		await context.close();
+	});
 
 test("without scripts a button continues, and says when the wallet has not answered yet", async ({ browser }) => {
 	const context = await browser.newContext({ baseURL: server.baseUrl, javaScriptEnabled: false });
