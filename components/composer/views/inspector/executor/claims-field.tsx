@@ -14,32 +14,20 @@ interface AskedClaim {
 	optional?: boolean;
 }
 
-/** Usual claims of identity credentials, and the attributes that take them. */
-const usualClaims = new Map([
-	["given_name", "firstName"],
-	["family_name", "lastName"],
-	["birthdate", "birthdate"],
-	["email", "email"],
-	["phone_number", "mobileNumber"],
-	["nationalities", ""],
-	["address.country", "country"],
-	["address.locality", "locality"],
-	["age_over_18", ""],
-	["personal_administrative_number", ""],
-	["document_number", ""],
-]);
-
 /** What a wallet is asked: each claim, the attribute that takes it, and why it is asked, which people read before. */
 export function ClaimsField({
 	label,
 	hint,
 	value,
+	known,
 	onChange,
 	readOnly,
 }: {
 	label: string;
 	hint: string | undefined;
 	value: unknown;
+	/** The claims of the type of the credential, each with the attribute that takes it. */
+	known: ReadonlyMap<string, string>;
 	onChange: (value: AskedClaim[] | undefined) => void;
 	readOnly: boolean;
 }) {
@@ -53,12 +41,12 @@ export function ClaimsField({
 		<fieldset {...around} className="flex min-w-0 flex-col gap-2" aria-describedby={hint ? id : undefined}>
 			<legend className="text-sm font-medium">{label}</legend>
 			<datalist id={`${id}-claims`}>
-				{[...usualClaims.keys()].map((claim) => (
+				{[...known.keys()].map((claim) => (
 					<option key={claim} value={claim} />
 				))}
 			</datalist>
 			<datalist id={`${id}-attributes`}>
-				{[...new Set(usualClaims.values())].filter(Boolean).map((attribute) => (
+				{[...new Set(known.values())].filter(Boolean).map((attribute) => (
 					<option key={attribute} value={attribute} />
 				))}
 			</datalist>
@@ -81,7 +69,7 @@ export function ClaimsField({
 								onChange={({ target }) =>
 									change(index, {
 										claim: target.value,
-										...(attribute === "" && { attribute: usualClaims.get(target.value) ?? "" }),
+										...(attribute === "" && { attribute: known.get(target.value) ?? "" }),
 									})
 								}
 								dir="ltr"

@@ -17,7 +17,9 @@ import { IconButton } from "../layout/icon-button";
 import { Section } from "../layout/section";
 import { AddProperty } from "./add-property";
 import { ClaimsField } from "./claims-field";
+import { CredentialLine } from "./credential-line";
 import { HeadersField } from "./headers-field";
+import { isCredentialText, useCredentials } from "./use-credentials";
 
 /** The properties of a node: a form from the JSON schema of its executor, and all other properties as JSON. */
 export const PropertiesSection = memo(function PropertiesSection({ node }: { node: FlowNode }) {
@@ -29,6 +31,7 @@ export const PropertiesSection = memo(function PropertiesSection({ node }: { nod
 	const fields = useMemo(() => schemaFields(schema), [schema]);
 	const values = node.properties ?? {};
 	const others = otherValues(fields, values);
+	const { types, claims } = useCredentials(fields, values);
 	const around = useRemovalFocus<HTMLDivElement>();
 
 	function set(name: string, value: unknown) {
@@ -62,6 +65,7 @@ export const PropertiesSection = memo(function PropertiesSection({ node }: { nod
 				) : field.kind === "claims" ? (
 					<ClaimsField
 						key={field.name}
+						known={claims}
 						label={propertyTitle(field.name, field.title, t)}
 						hint={propertyHint(field.name, field.description, t)}
 						value={ownMember(values, field.name)}
@@ -76,6 +80,16 @@ export const PropertiesSection = memo(function PropertiesSection({ node }: { nod
 						hint={propertyHint(field.name, field.description, t)}
 						value={(ownMember(values, field.name) as string[] | undefined) ?? []}
 						onChange={(value) => set(field.name, value)}
+						readOnly={readOnly}
+					/>
+				) : isCredentialText(field, ownMember(values, field.name)) ? (
+					<CredentialLine
+						key={field.name}
+						known={field.format === "credential-type" ? types : claims.keys()}
+						label={propertyTitle(field.name, field.title, t)}
+						hint={propertyHint(field.name, field.description, t)}
+						value={String(ownMember(values, field.name) ?? "")}
+						onChange={({ target }) => set(field.name, target.value || undefined)}
 						readOnly={readOnly}
 					/>
 				) : (
