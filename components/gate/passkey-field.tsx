@@ -1,13 +1,10 @@
 "use client";
-import {
-	browserSupportsWebAuthn,
-	browserSupportsWebAuthnAutofill,
-	startAuthentication,
-	startRegistration,
-} from "@simplewebauthn/browser";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Notice } from "@/components/ui/notice";
 import { gateButton } from "./gate-button";
+
+/** Loaded by pages with a passkey alone, and before the button is pressed: some browsers ask for a passkey only at once. */
+const webAuthn = () => import("@simplewebauthn/browser");
 
 /** A button that requests a passkey from the device and submits the form with the answer. */
 export function PasskeyField({
@@ -40,15 +37,18 @@ export function PasskeyField({
 
 	// Beside a field that accepts passkeys, the browser offers them there. The button ends this request and begins its own.
 	useEffect(() => {
+		// Tried again when the button is pressed.
+		webAuthn().catch(() => {});
 		const isOffered = !registers && document.querySelector("input[autocomplete$='webauthn']") !== null;
 		if (isOffered) void offered(options).then((credential) => credential !== null && answerWith(credential));
 	}, [options, registers, answerWith]);
 
 	async function ask() {
-		if (!browserSupportsWebAuthn()) return setProblem(words.unsupported);
+		if (typeof window.PublicKeyCredential !== "function") return setProblem(words.unsupported);
 		setProblem(null);
 		setAsking(true);
 		try {
+			const { startAuthentication, startRegistration } = await webAuthn();
 			const optionsJSON = JSON.parse(options);
 			const credential = registers
 				? await startRegistration({ optionsJSON })
@@ -81,8 +81,9 @@ export function PasskeyField({
 
 /** The passkey that the person chooses in the suggestions of the browser, as JSON; null without one. */
 async function offered(options: string): Promise<string | null> {
-	if (!(await browserSupportsWebAuthnAutofill())) return null;
 	try {
+		const { browserSupportsWebAuthnAutofill, startAuthentication } = await webAuthn();
+		if (!(await browserSupportsWebAuthnAutofill())) return null;
 		return JSON.stringify(await startAuthentication({ optionsJSON: JSON.parse(options), useBrowserAutofill: true }));
 	} catch {
 		// Cancelled by the button, by leaving the page, or by the user. No error is shown, because the user did not request a passkey

@@ -1,5 +1,4 @@
 "use client";
-import { solveChallengeWorkers } from "altcha-lib";
 import type { Challenge } from "altcha-lib/types";
 import { useEffect, useRef, useState } from "react";
 import { Notice } from "@/components/ui/notice";
@@ -70,6 +69,8 @@ export function WorkField({
 
 async function solved(work: string, controller: AbortController): Promise<string | null> {
 	const challenge: Challenge = JSON.parse(work);
+	// Pages without a task do not load it.
+	const { solveChallengeWorkers } = await import("altcha-lib");
 	const solution = await solveChallengeWorkers({
 		challenge,
 		controller,
