@@ -1,14 +1,15 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-// docs/oidc.md names for every setting the test that proves that it works, and the test of what is refused.
+// docs/oidc.md names for every setting the test that proves that it works, and the test of what is refused; and it and docs/wallets.md
+// name the tests of the clauses of specifications.
 
-const root = join(import.meta.dirname, "../../..");
-const document = readFileSync(join(root, "docs/oidc.md"), "utf8");
+const root = join(import.meta.dirname, "../..");
 
 /** The rows of the table below this heading, cell by cell. */
-function rowsBelow(heading: string): string[][] {
+function rowsBelow(heading: string, file = "oidc"): string[][] {
+	const document = readFileSync(join(root, `docs/${file}.md`), "utf8");
 	const section = document.slice(document.indexOf(`## ${heading}\n`)).split("\n## ", 1)[0] ?? "";
 	const lines = section.split("\n").filter((line) => line.startsWith("| "));
 	return lines.slice(1).map((line) =>
@@ -34,14 +35,17 @@ function testsIn(cell: string): { file: string; title: string }[] {
 	});
 }
 
+/** The paths of the tests by the names of their files, without what says how they run. */
+const paths = new Map(
+	["lib", "e2e"].flatMap((folder) =>
+		readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+			.filter((path) => path.endsWith(".test.ts"))
+			.map((path) => [basename(path).replace(/\..*/, ""), join(root, folder, path)] as const),
+	),
+);
+
 function sourceOf(file: string): string {
-	const places = [
-		`e2e/contract/${file}.test.ts`,
-		`e2e/contract/${file}.embedded.test.ts`,
-		`e2e/resilience/${file}.postgresql.test.ts`,
-		`lib/protocols/oidc/approvals/${file}.db.test.ts`,
-	];
-	const path = places.map((place) => join(root, place)).find((each) => existsSync(each));
+	const path = paths.get(file);
 	return path === undefined ? "" : readFileSync(path, "utf8");
 }
 
@@ -58,7 +62,12 @@ describe.each(rows)("$setting", ({ works, refused }) => {
 	});
 });
 
-describe.each(rowsBelow("The clauses of CIBA Core 1.0"))("%s", (_, cell = "") => {
+const clauses = [
+	...rowsBelow("The clauses of CIBA Core 1.0"),
+	...["The clauses of a presentation", "The clauses of issuance"].flatMap((heading) => rowsBelow(heading, "wallets")),
+];
+
+describe.each(clauses)("%s", (_, cell = "") => {
 	test("names tests, which exist", () => {
 		const tests = testsIn(cell);
 		expect(tests).not.toEqual([]);
