@@ -114,7 +114,8 @@ export function ApplicationConsole({
 	const isSameOwner = draft.agent?.owner.id === stored.application.agent?.owner.id;
 	const agentOwner = isSameOwner ? stored.application.agentOwner : null;
 	const reviewed = { ...draft, clientSecrets, agentOwner };
-	const findings = fixed ? [] : lintApplication(reviewed, { nowMs, mutualTls, clientAuthorities });
+	const approvalFlow = flows.some(({ flowType, isDefault }) => flowType === "APPROVAL" && isDefault);
+	const findings = fixed ? [] : lintApplication(reviewed, { nowMs, mutualTls, clientAuthorities, approvalFlow });
 	const ofUsers = signsPeopleIn(stored.application.grantTypes) || stored.application.saml !== null;
 	const settings = (tab: ApplicationTab, fields: React.ReactNode) => (
 		<SettingsForm shown={current === tab} state={state}>

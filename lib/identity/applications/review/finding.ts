@@ -17,6 +17,7 @@ export type FindingCode =
 	| "scheme-without-domain"
 	| "saml-unverified-email"
 	| "everything-by-itself"
+	| "approval-flow-missing"
 	| "user-token-long"
 	| "application-token-long"
 	| "id-token-long"
@@ -64,4 +65,6 @@ export interface Surroundings {
 	mutualTls: boolean;
 	/** Whether there are authorities whose certificates authenticate clients. */
 	clientAuthorities: boolean;
+	/** Whether the organization has a flow in which requests for approval are answered: its default flow of that type. */
+	approvalFlow: boolean;
 }

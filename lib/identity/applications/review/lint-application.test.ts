@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { applicationSettingsSchema } from "../application-schemas";
-import { DEVICE_CODE } from "../grant-types";
+import { CIBA, DEVICE_CODE } from "../grant-types";
 import { samlSettingsSchema } from "../saml-settings";
 import type { ReviewedApplication } from "./finding";
 import { lintApplication } from "./lint-application";
@@ -31,7 +31,7 @@ function application(change: Partial<ReviewedApplication> = {}): ReviewedApplica
 }
 
 const findings = (change: Partial<ReviewedApplication>, mutualTls = false, clientAuthorities = mutualTls) =>
-	lintApplication(application(change), { nowMs: NOW, mutualTls, clientAuthorities }).map(
+	lintApplication(application(change), { nowMs: NOW, mutualTls, clientAuthorities, approvalFlow: true }).map(
 		({ code, path }) => `${code} ${path}`,
 	);
 
@@ -196,6 +196,26 @@ it("an invalid redirect URL has no finding, because it is refused", () => {
 	expect(findings({ redirectUrls: ["http://shop.example/*", "nonsense"] })).toEqual([]);
 });
 
+describe("approvals without a default flow of that type", () => {
+	const of = (change: Partial<ReviewedApplication>, approvalFlow = false) =>
+		lintApplication(application(change), { nowMs: NOW, mutualTls: false, clientAuthorities: false, approvalFlow })
+			.filter(({ code }) => code === "approval-flow-missing")
+			.map(({ severity, path }) => `${severity} ${path}`);
+
+	it("are a danger where the application asks for them, or its devices do", () => {
+		expect(of({ grantTypes: [CIBA] })).toEqual(["danger grantTypes"]);
+		expect(of({ grantTypes: [DEVICE_CODE], deviceAuthorization: { approval: true } })).toEqual([
+			"danger deviceAuthorization.approval",
+		]);
+	});
+
+	it("are no matter where nothing asks for them, nor with such a flow", () => {
+		expect(of({ grantTypes: [DEVICE_CODE] })).toEqual([]);
+		expect(of({ deviceAuthorization: { approval: true } })).toEqual([]);
+		expect(of({ grantTypes: [CIBA, DEVICE_CODE], deviceAuthorization: { approval: true } }, true)).toEqual([]);
+	});
+});
+
 it("the most severe findings come first", () => {
 	const severities = lintApplication(
 		application({
@@ -203,7 +223,7 @@ it("the most severe findings come first", () => {
 			grantTypes: ["authorization_code", "implicit"],
 			allowedOrigins: ["http://a.example"],
 		}),
-		{ nowMs: NOW, mutualTls: false, clientAuthorities: false },
+		{ nowMs: NOW, mutualTls: false, clientAuthorities: false, approvalFlow: true },
 	).map(({ severity }) => severity);
 	expect(severities).toEqual(["danger", "warning", "hint"]);
 });

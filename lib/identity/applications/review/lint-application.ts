@@ -1,5 +1,6 @@
 import { addressFindings } from "./address-findings";
 import { agentFindings } from "./agent-findings";
+import { approvalFindings } from "./approval-findings";
 import { credentialFindings } from "./credential-findings";
 import type { Finding, ReviewedApplication, Severity, Surroundings } from "./finding";
 import { grantFindings } from "./grant-findings";
@@ -12,6 +13,7 @@ const RANK: Record<Severity, number> = { danger: 0, warning: 1, hint: 2 };
 export function lintApplication(application: ReviewedApplication, surroundings: Surroundings): Finding[] {
 	return [
 		...grantFindings(application),
+		...approvalFindings(application, surroundings),
 		...credentialFindings(application, surroundings),
 		...addressFindings(application),
 		...tokenFindings(application, surroundings),

@@ -111,7 +111,7 @@ function risksOf(entry: Entry): string[] {
 		registrationFlowId: null,
 		clientSecrets: [],
 	};
-	const surroundings = { nowMs: 0, mutualTls: true, clientAuthorities: true };
+	const surroundings = { nowMs: 0, mutualTls: true, clientAuthorities: true, approvalFlow: true };
 	return lintApplication(settings as unknown as Parameters<typeof lintApplication>[0], surroundings)
 		.filter(({ severity, code }) => severity !== "hint" && !code.startsWith("secret-"))
 		.map(({ code, path }) => `${code} ${path}`);
