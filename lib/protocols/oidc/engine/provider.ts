@@ -48,6 +48,7 @@ import { interactionUrl } from "../requests/interaction-url";
 import { ORGANIZATION_PARAMETERS } from "../requests/named-method";
 import { promptPolicy } from "../requests/prompt-policy";
 import { recordSignIn } from "../requests/record-sign-in";
+import { requireRequestObjectClaims } from "../requests/request-object-claims";
 import { runFlowOnSession } from "../requests/run-flow-on-session";
 import { REFUSED_PARAMETERS } from "../requests/security-parameters";
 import { resourceIndicators } from "../scopes/api-resources";
@@ -213,7 +214,10 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 				certificateAuthorized: (ctx) => clientCertificateOf(ctx.req)?.authorized === true,
 				certificateSubjectMatches: (ctx, property, expected) => certificateNames(ctx.req, property, expected),
 			},
-			requestObjects: { enabled: true },
+			requestObjects: {
+				enabled: true,
+				assertJwtClaimsAndHeader: (ctx, claims, _header, client) => requireRequestObjectClaims(ctx, claims, client),
+			},
 			pushedAuthorizationRequests: { enabled: true },
 			revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
 			jwtResponseModes: { enabled: true },
