@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, jwtVerify } from "jose";
+import { createRemoteJWKSet, decodeJwt, jwtVerify } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
@@ -10,7 +10,7 @@ import { requestOf, signedInTo } from "../fixtures/oidc-steps";
 import { REDIRECT_URI } from "../fixtures/portico-server";
 import { baseUrl } from "../fixtures/run";
 
-// The requirements of the modules of the OpenID Foundation's RP-Initiated and Back-Channel Logout plans, each under its name.
+// The requirements of the modules of the OpenID Foundation's RP-Initiated, Back-Channel and Front-Channel Logout plans, each under its name.
 
 let client: ApplicationBody;
 let service: HttpService;
@@ -155,5 +155,54 @@ describe("Back-Channel Logout OP", () => {
 		const all = await signedInTo(silent);
 		const { url } = await all.browser.open(logout({ id_token_hint: all.id_token }));
 		expect(url.pathname).toBe("/gate/signed-out");
+	});
+});
+
+describe("Front-Channel Logout OP", () => {
+	const PLACE = new URL("/front?kept=1", REDIRECT_URI).href;
+	const told = (settings: object = {}) =>
+		oidcApplication({ pkce: { mandatory: false }, logout: { frontChannelUrl: PLACE }, ...settings });
+
+	test("oidcc-frontchannel-logout-discovery-endpoint-verification", async () => {
+		expect(await metadata()).toMatchObject({
+			frontchannel_logout_supported: true,
+			frontchannel_logout_session_supported: true,
+		});
+	});
+
+	test("oidcc-frontchannel-rp-initiated-logout: each application of the session is shown in a frame with iss and sid, then the browser goes on", async () => {
+		const [one, other] = [await told(), await told()];
+		const first = await signedInTo(one);
+		const second = await signedInTo(other, {}, first.browser);
+		await signedInTo(client, {}, first.browser);
+		const page = await first.browser.open(
+			logout({ id_token_hint: second.id_token, post_logout_redirect_uri: REDIRECT_URI, state: "s" }),
+		);
+		const unescaped = page.text.replaceAll("&amp;", "&");
+		const frames = [...unescaped.matchAll(/<iframe src="([^"]+)"/g)].map(([, src = ""]) => new URL(src));
+		expect(frames.map(({ origin, pathname }) => origin + pathname)).toEqual(Array(2).fill(PLACE.replace(/\?.*/, "")));
+		const sids = [first, second].map(({ id_token }) => decodeJwt(id_token).sid);
+		expect(frames.map(({ searchParams }) => searchParams.get("sid")).toSorted()).toEqual(sids.toSorted());
+		for (const { searchParams } of frames)
+			expect([searchParams.get("iss"), searchParams.get("kept")]).toEqual([`${baseUrl()}/t/root`, "1"]);
+		expect(page.headers["content-security-policy"]).toContain(`frame-src ${new URL(PLACE).origin}`);
+		expect(unescaped).toContain(`href="${REDIRECT_URI}?state=s"`);
+		const again = await first.browser.open(requestOf(one, { prompt: "none" }));
+		expect(again.url.searchParams.get("error")).toBe("login_required");
+	});
+
+	test("§2: an address of another host, scheme or port than those of redirect URLs is refused", async () => {
+		for (const frontChannelUrl of ["https://other.example/logout", PLACE.replace(/:\d+/, ":1")])
+			await expect(told({ logout: { frontChannelUrl } })).rejects.toThrow("frontChannelUrl");
+	});
+
+	test("who stays signed in is shown no frame", async () => {
+		const one = await told();
+		const { browser } = await signedInTo(one);
+		const page = await browser.open(logout({ client_id: one.clientId }));
+		const form = formOf(page, "/oauth2/logout/confirm");
+		const { logout: _, ...stay } = form.hidden;
+		const stayed = await browser.submit(form.action, stay);
+		expect(stayed.text).not.toContain("<iframe");
 	});
 });

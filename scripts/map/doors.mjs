@@ -37,15 +37,10 @@ export const sideDoors = {
 		"timestamp-parameter",
 		"with-first-part",
 	],
-	// Names and XML text also run in the browser; `certificate` loads a library that flows do not need.
-	"platform/saml": [
-		"names",
-		"form-page",
-		"certificate",
-		"xml-text",
-		"fixtures/a-certificate",
-		"fixtures/an-authn-request",
-	],
+	// XML text also runs in the browser.
+	"platform/markup": ["xml-text", "bare-page"],
+	// Names also run in the browser; `certificate` loads a library that flows do not need.
+	"platform/saml": ["names", "form-page", "certificate", "fixtures/a-certificate", "fixtures/an-authn-request"],
 	// Without the pool, which a thread does not need.
 	"platform/threads": ["runs-works", "on-thread"],
 	"identity/authentication": ["console-viewer"],
@@ -103,7 +98,8 @@ export const sideDoors = {
 
 /** The modules that components may import; none of them can reach the database. */
 export const openToComponents = [
-	"lib/platform/saml/(names|xml-text)",
+	"lib/platform/saml/names",
+	"lib/platform/markup/xml-text",
 	"lib/platform/kernel",
 	"lib/flows/model",
 	"lib/flows/translations/source-language",

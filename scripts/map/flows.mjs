@@ -10,6 +10,7 @@ export const flows = {
 			purpose: "The executors, the ports that they need, and their simulation",
 			enters: [
 				"platform/saml",
+				"platform/markup",
 				"platform/i18n",
 				"platform/messages",
 				"platform/addresses",

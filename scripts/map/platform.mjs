@@ -52,9 +52,13 @@ export const platform = {
 			purpose: "Directories by LDAP: connections, filters, entries, and what they say of an account",
 			enters: ["platform/outbound", "platform/shares"],
 		},
+		markup: {
+			purpose: "XML and HTML as text, and pages that stand for a moment between two others",
+			enters: ["platform/i18n"],
+		},
 		saml: {
 			purpose: "The XML of SAML 2.0: parsing, signatures, metadata, certificates",
-			enters: ["platform/i18n"],
+			enters: ["platform/i18n", "platform/markup"],
 		},
 		manual: { purpose: "The documents of this release, as pages with a search", enters: [] },
 		pictures: { purpose: "Pictures that people upload: their structure, and whether they can be decoded", enters: [] },

@@ -8,6 +8,7 @@ export const protocols = {
 				"platform/env",
 				"platform/log",
 				"platform/i18n",
+				"platform/markup",
 				"platform/connection",
 				"platform/outbound",
 				"platform/queue",
@@ -50,6 +51,7 @@ export const protocols = {
 			purpose: "SAML 2.0, whose sign-ins run as those of OpenID Connect",
 			enters: [
 				"platform/saml",
+				"platform/markup",
 				"platform/env",
 				"platform/log",
 				"platform/i18n",

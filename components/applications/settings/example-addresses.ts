@@ -4,6 +4,7 @@ export const examples = {
 	jwkSet: '{ "keys": [{ "kty": "RSA", "n": "…", "e": "AQAB" }] }',
 	pem: "-----BEGIN CERTIFICATE-----",
 	backChannelUrl: "https://shop.example/backchannel-logout",
+	frontChannelUrl: "https://shop.example/logout",
 	notificationUrl: "https://shop.example/approval-answered",
 	sectorIdentifierUrl: "https://shop.example/redirect-addresses.json",
 	issuer: "https://login.example.com",

@@ -24,6 +24,18 @@ export function LogoutSettings() {
 					onChange={({ target }) => changeIn("logout", { backChannelUrl: target.value === "" ? null : target.value })}
 				/>
 			</Setting>
+			<Setting at="logout.frontChannelUrl">
+				<TextField
+					label={t("appSettings:front-channel")}
+					hint={t("appSettings:front-channel-hint")}
+					type="url"
+					dir="ltr"
+					placeholder={examples.frontChannelUrl}
+					maxLength={2_000}
+					value={draft.logout.frontChannelUrl ?? ""}
+					onChange={({ target }) => changeIn("logout", { frontChannelUrl: target.value === "" ? null : target.value })}
+				/>
+			</Setting>
 		</Section>
 	);
 }

@@ -188,6 +188,13 @@ const RULES: readonly Rule[] = [
 			isPairwise(settings) && settings.subject.sectorIdentifierUrl === null && hostsOf(settings).size !== 1,
 	},
 	{
+		path: ["logout", "frontChannelUrl"],
+		message: "must be of the scheme, host and port of a redirect URL (Front-Channel Logout 1.0 §2)",
+		isBroken: ({ logout: { frontChannelUrl }, redirectUrls }) =>
+			frontChannelUrl !== null &&
+			!redirectUrls.some((url) => URL.parse(url)?.origin === new URL(frontChannelUrl).origin),
+	},
+	{
 		path: ["defaultScopes"],
 		message: "must be scopes of the application",
 		isBroken: ({ defaultScopes, scopes }) =>

@@ -245,6 +245,10 @@ export const oidcSettings = {
 	),
 	logout: group({
 		backChannelUrl: optional(httpsUrl, "Is told when a session of the application ends (Back-Channel Logout 1.0)."),
+		frontChannelUrl: optional(
+			httpsUrl,
+			"Is shown in a frame when a session of the application ends in the browser (Front-Channel Logout 1.0).",
+		),
 	}),
 	claims: z.array(claimMappingSchema).max(MAX_LIST).default([]).meta({
 		description: "Attributes under names of the application's own. Access tokens carry them where they are JWTs.",

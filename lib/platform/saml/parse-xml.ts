@@ -1,7 +1,7 @@
 import { DOMParser } from "@xmldom/xmldom";
+import { isXmlText } from "@/lib/platform/markup/xml-text";
 import { InvalidXml } from "./invalid-xml";
 import { requireBounds } from "./require-bounds";
-import { isXmlText } from "./xml-text";
 
 const ELEMENT = 1;
 const TEXT = 3;

@@ -64,7 +64,7 @@ it("each setting with an effect has a statement", () => {
 				...{ authorization: true, userinfo: true, introspection: true },
 				encryption: { ...base.signedResponses.encryption, enabled: true },
 			},
-			logout: { backChannelUrl: "https://shop.example/logout" },
+			logout: { backChannelUrl: "https://shop.example/logout", frontChannelUrl: null },
 		}),
 	).toEqual([
 		"disabled",

@@ -32,7 +32,7 @@ function accessTokens({ accessToken, grantTypes, logout }: ApplicationSettings, 
 	}
 	if (dpop !== "when-sent") said.push({ code: dpop === "required" ? "bound-to-key" : "bound-to-key-with-nonce" });
 	if (people) said.push({ code: accessToken.revokeOnLogout ? "tokens-end-at-sign-out" : "tokens-outlast-sign-out" });
-	if (logout.backChannelUrl !== null) said.push({ code: "tells-of-sign-out" });
+	if (logout.backChannelUrl !== null || logout.frontChannelUrl !== null) said.push({ code: "tells-of-sign-out" });
 	return said;
 }
 

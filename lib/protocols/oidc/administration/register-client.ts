@@ -134,8 +134,10 @@ function settingsFor(metadata: RegisteredMetadata): object {
 			signingAlgorithm: RESPONSE_ALGORITHMS.map((name) => metadata[name]).find((alg) => alg !== undefined),
 		}),
 		certificate: certificateOf(metadata),
-		logout:
-			metadata.backchannel_logout_uri === undefined ? undefined : { backChannelUrl: metadata.backchannel_logout_uri },
+		logout: withoutUndefined({
+			backChannelUrl: metadata.backchannel_logout_uri,
+			frontChannelUrl: metadata.frontchannel_logout_uri,
+		}),
 	});
 }
 

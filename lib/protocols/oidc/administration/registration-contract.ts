@@ -79,6 +79,8 @@ export const clientMetadataSchema = z.object({
 		.meta({ description: "Requests carry the code of the person, and are refused without it." }),
 	backchannel_logout_uri: optionalText,
 	backchannel_logout_session_required: z.boolean().optional(),
+	frontchannel_logout_uri: optionalText,
+	frontchannel_logout_session_required: z.boolean().optional(),
 });
 export type RegisteredMetadata = z.output<typeof clientMetadataSchema>;
 

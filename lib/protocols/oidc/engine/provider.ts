@@ -40,6 +40,7 @@ import { offerJwtBearerGrant } from "../grants/jwt-bearer-grant";
 import { offerOrganizationSwitchGrant } from "../grants/organization-switch-grant";
 import { offerPasswordGrant } from "../grants/password-grant";
 import { offerTokenExchangeGrant } from "../grants/token-exchange-grant";
+import { frontChannelLogout } from "../logout/front-channel-logout";
 import { revokeOnSignOut } from "../logout/revoke-on-sign-out";
 import { signOutAtHome } from "../logout/sign-out-at-home";
 import { namesItsSession, signOutWithoutConfirmation } from "../logout/sign-out-without-confirmation";
@@ -96,6 +97,7 @@ export async function buildProvider(
 	// Safe, because the front door overwrites every forwarded header.
 	provider.proxy = true;
 	provider.use((ctx, next) => recordSignIn(ctx as KoaContextWithOIDC, next, organizationId));
+	provider.use((ctx, next) => frontChannelLogout(ctx as KoaContextWithOIDC, next));
 	provider.use((ctx, next) => signOutAtHome(ctx as KoaContextWithOIDC, next, organizationId));
 	provider.use((ctx, next) => revokeOnSignOut(ctx as KoaContextWithOIDC, next, organizationId));
 	provider.use((ctx, next) => tellSuccessPage(ctx as KoaContextWithOIDC, next));

@@ -28,6 +28,8 @@ export async function truthfulAnswers(
 		...announced,
 		...(types.length > 0 && { authorization_details_types_supported: types }),
 		code_challenge_methods_supported: ["S256", "plain"],
+		frontchannel_logout_supported: true,
+		frontchannel_logout_session_supported: true,
 		registration_endpoint: registrationEndpoint(ctx.oidc.issuer),
 		...mtlsAliases(metadata),
 		...(await issuance(metadata, organizationId)),

@@ -1,7 +1,7 @@
 import type { SamlSettings } from "@/lib/identity/applications/contract";
 import { now } from "@/lib/platform/kernel";
+import { element, text } from "@/lib/platform/markup/xml-text";
 import { ASSERTION, ATTRIBUTE_NAME_FORMAT_URIS, NAME_ID_FORMAT_URIS } from "@/lib/platform/saml/names";
-import { element, text } from "@/lib/platform/saml/xml-text";
 import type { NameId } from "./name-id";
 import { newMessageId, samlTimestamp } from "./status-response";
 

@@ -1,5 +1,5 @@
+import { element, text } from "@/lib/platform/markup/xml-text";
 import { HTTP_POST, HTTP_REDIRECT, METADATA, NAME_ID_FORMAT_URIS, PROTOCOL } from "@/lib/platform/saml/names";
-import { element, text } from "@/lib/platform/saml/xml-text";
 import { keyDescriptor } from "./key-descriptor";
 
 /** The metadata of Portico for service providers (SAML 2.0 Metadata §2.4.3). @param certificates PEM */

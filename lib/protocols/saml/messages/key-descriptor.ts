@@ -1,6 +1,6 @@
+import { element } from "@/lib/platform/markup/xml-text";
 import { derOf } from "@/lib/platform/saml/certificate";
 import { SIGNATURE } from "@/lib/platform/saml/names";
-import { element } from "@/lib/platform/saml/xml-text";
 
 /** A key in metadata (SAML 2.0 Metadata §2.4.1.1). @param certificate PEM */
 export function keyDescriptor(

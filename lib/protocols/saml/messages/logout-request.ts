@@ -1,7 +1,7 @@
 import { now } from "@/lib/platform/kernel";
+import { element, text } from "@/lib/platform/markup/xml-text";
 import { attributeOf, childOf, childrenOf, textOf } from "@/lib/platform/saml";
 import { ASSERTION, PROTOCOL } from "@/lib/platform/saml/names";
-import { element, text } from "@/lib/platform/saml/xml-text";
 import { RefusedMessage } from "../errors";
 import { nameIdElement } from "./assertion";
 import { type MessageHeader, readHeader } from "./message-header";

@@ -1,5 +1,5 @@
+import { element } from "@/lib/platform/markup/xml-text";
 import { HTTP_POST, METADATA, PROTOCOL } from "@/lib/platform/saml/names";
-import { element } from "@/lib/platform/saml/xml-text";
 import { keyDescriptor } from "./key-descriptor";
 
 /** The methods of encryption that Portico prefers; it accepts AES-CBC as well. */

@@ -1,7 +1,7 @@
 import { verify } from "node:crypto";
 import { inflateRawSync } from "node:zlib";
+import { isXmlText } from "@/lib/platform/markup/xml-text";
 import { HASH_OF_QUERY_SIGNATURE, hasSignature, InvalidXml, parseXml, verifyXml } from "@/lib/platform/saml";
-import { isXmlText } from "@/lib/platform/saml/xml-text";
 import { RefusedMessage } from "../errors";
 
 /** The maximum length of a message as XML; a request with a certificate has a few thousand characters. */

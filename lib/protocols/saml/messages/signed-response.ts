@@ -1,7 +1,7 @@
 import type { SamlSettings } from "@/lib/identity/applications/contract";
+import { element } from "@/lib/platform/markup/xml-text";
 import { signXml, type XmlSigner } from "@/lib/platform/saml";
 import { ASSERTION } from "@/lib/platform/saml/names";
-import { element } from "@/lib/platform/saml/xml-text";
 import type { SamlKey } from "../signing-key";
 import { encryptXml } from "../xml/encrypt-xml";
 import { type AssertionContent, assertion } from "./assertion";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { now } from "@/lib/platform/kernel";
+import { element, text } from "@/lib/platform/markup/xml-text";
 import { ASSERTION, PROTOCOL, Status } from "@/lib/platform/saml/names";
-import { element, text } from "@/lib/platform/saml/xml-text";
 
 /** A random id of 160 bits that is a valid XML id. */
 export function newMessageId(): string {

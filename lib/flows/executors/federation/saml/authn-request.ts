@@ -1,9 +1,9 @@
 import { deflateRawSync } from "node:zlib";
 import type { ExecutionIdentityProvider } from "@/lib/identity/identity-providers";
 import { now } from "@/lib/platform/kernel";
+import { element, text } from "@/lib/platform/markup/xml-text";
 import { signedQuery } from "@/lib/platform/saml";
 import { ASSERTION, HTTP_POST, PROTOCOL } from "@/lib/platform/saml/names";
-import { element, text } from "@/lib/platform/saml/xml-text";
 
 export interface AskedAuthentication {
 	/** The id of the request, which the response repeats. */
