@@ -68,4 +68,4 @@ export function barePage({
 }
 
 const STYLE =
-	"body{margin:0;font-family:system-ui,sans-serif;color-scheme:light dark}main{max-width:26rem;margin:20vh auto 0;padding:0 1.5rem}h1{font-size:1.25rem}button{font:inherit;padding:.6rem 1.2rem}";
+	":root{color-scheme:light dark}body{margin:0;font-family:system-ui,sans-serif}main{max-width:26rem;margin:20vh auto 0;padding:0 1.5rem}h1{font-size:1.25rem}button{font:inherit;padding:.6rem 1.2rem}";
