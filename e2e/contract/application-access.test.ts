@@ -208,7 +208,7 @@ describe("an application for chosen people", () => {
 			});
 		};
 		expect((await exchanged(await aMember())).status).toBe(200);
-		expect((await exchanged(outsider)).body.error).toBe("invalid_grant");
+		expect((await exchanged(outsider)).body.error).toBe("invalid_request");
 	});
 
 	test("switches nobody to an organization below who has left", async () => {

@@ -98,9 +98,9 @@ describe("an agent", () => {
 		const { body } = await exchange(agent, actor);
 		expect(decodeJwt(body.access_token ?? "").act).toEqual({ sub: agent.clientId });
 		const another = await exchange(agent, { actor_token: subject, actor_token_type: ACCESS_TOKEN });
-		expect(another.body.error).toBe("invalid_grant");
+		expect(another.body.error).toBe("invalid_request");
 		const second = await agentOf(team);
-		expect((await exchange(second, actor)).body.error).toBe("invalid_grant");
+		expect((await exchange(second, actor)).body.error).toBe("invalid_request");
 		expect((await exchange(second)).body.error).toBe("consent_required");
 	});
 

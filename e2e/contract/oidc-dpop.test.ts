@@ -162,8 +162,8 @@ describe("RFC 9449 §5: an access token", () => {
 			subject_token: access_token,
 			subject_token_type: "urn:ietf:params:oauth:token-type:access_token",
 		};
-		expect((await tokenBy(other, app, exchange)).body.error).toBe("invalid_grant");
-		expect((await tokenBy(key, app, exchange, { header: null })).body.error).toBe("invalid_grant");
+		expect((await tokenBy(other, app, exchange)).body.error).toBe("invalid_request");
+		expect((await tokenBy(key, app, exchange, { header: null })).body.error).toBe("invalid_request");
 		const { body } = await tokenBy(key, app, exchange);
 		expect(await introspected(body.access_token, app)).toMatchObject({ cnf: { jkt: key.thumbprint } });
 	});

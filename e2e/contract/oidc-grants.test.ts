@@ -187,7 +187,7 @@ describe("Token Exchange", () => {
 		const subject = await foreign({ may_act: { sub: "00000000-0000-4000-8000-000000000000" } });
 		expect((await exchange(application, subject)).body.error).toBe("invalid_request");
 		const actor = { actor_token: await foreign({ sub: "admin" }), actor_token_type: `${TOKEN_TYPE}jwt` };
-		expect((await exchange(application, subject, actor)).body.error).toBe("invalid_grant");
+		expect((await exchange(application, subject, actor)).body.error).toBe("invalid_request");
 	});
 
 	test("who may act is named as the issuer of the token names them, or by an issuer of their own", async () => {
@@ -200,9 +200,9 @@ describe("Token Exchange", () => {
 		};
 		expect(await acting({ sub: other.username })).toBe("given");
 		expect(await acting({ sub: other.username, iss: issuer })).toBe("given");
-		expect(await acting({ sub: other.username, iss: "https://third.example" })).toBe("invalid_grant");
-		expect(await acting({ sub: other.username, iss: `${baseUrl()}/t/root` })).toBe("invalid_grant");
-		expect(await acting({})).toBe("invalid_grant");
+		expect(await acting({ sub: other.username, iss: "https://third.example" })).toBe("invalid_request");
+		expect(await acting({ sub: other.username, iss: `${baseUrl()}/t/root` })).toBe("invalid_request");
+		expect(await acting({})).toBe("invalid_request");
 	});
 
 	test("says which application acts for whom, by a token of its own", async () => {
@@ -216,9 +216,9 @@ describe("Token Exchange", () => {
 		// Nobody can be an application: its token is no subject.
 		const asSubject = { subject_token_type: `${TOKEN_TYPE}access_token` };
 		const refused = await exchange(application, own.body.access_token ?? "", asSubject);
-		expect(refused.body.error).toBe("invalid_grant");
+		expect(refused.body.error).toBe("invalid_request");
 		expect((await exchange(application, await foreign(), { ...actor, actor_token: "x" })).body.error).toBe(
-			"invalid_grant",
+			"invalid_request",
 		);
 	});
 
@@ -233,7 +233,7 @@ describe("Token Exchange", () => {
 		const actor = { actor_token: await foreign({ sub: "admin" }), actor_token_type: `${TOKEN_TYPE}jwt` };
 		for (const fields of [{}, actor]) {
 			const answer = await exchange(application, await foreign({ [claim]: value }), fields);
-			expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 400, error: "invalid_grant" });
+			expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 400, error: "invalid_request" });
 		}
 	});
 
@@ -243,12 +243,12 @@ describe("Token Exchange", () => {
 	});
 
 	test.each([
-		["of an issuer that is not trusted", { iss: "https://evil.example" }, "invalid_grant"],
-		["for somebody else", { aud: "https://other.example" }, "invalid_grant"],
-		["that has expired", { exp: Math.floor(Date.now() / 1000) - 60 }, "invalid_grant"],
-		["issued long ago", { iat: Math.floor(Date.now() / 1000) - 7_200 }, "invalid_grant"],
-		["of nobody", { sub: "nobody-knows" }, "invalid_grant"],
-		["without a name", { sub: 7 }, "invalid_grant"],
+		["of an issuer that is not trusted", { iss: "https://evil.example" }, "invalid_request"],
+		["for somebody else", { aud: "https://other.example" }, "invalid_request"],
+		["that has expired", { exp: Math.floor(Date.now() / 1000) - 60 }, "invalid_request"],
+		["issued long ago", { iat: Math.floor(Date.now() / 1000) - 7_200 }, "invalid_request"],
+		["of nobody", { sub: "nobody-knows" }, "invalid_request"],
+		["without a name", { sub: 7 }, "invalid_request"],
 	])("a token %s is refused", async (_kind, claims, error) => {
 		const header = { alg: "ES256", kid: "k1" };
 		const now = Math.floor(Date.now() / 1000);
@@ -261,12 +261,12 @@ describe("Token Exchange", () => {
 	test("an address that nobody proved names nobody", async () => {
 		const application = await trusting({ subjectClaim: "email", accountAttribute: "email" });
 		const answer = await exchange(application, await foreign({ email: person.email }));
-		expect(answer.body.error).toBe("invalid_grant");
+		expect(answer.body.error).toBe("invalid_request");
 	});
 
 	test("a signature by the public key as a secret is refused", async () => {
 		const secret = new TextEncoder().encode("k".repeat(64));
-		expect((await exchange(await trusting(), await foreign({}, secret, "HS256"))).body.error).toBe("invalid_grant");
+		expect((await exchange(await trusting(), await foreign({}, secret, "HS256"))).body.error).toBe("invalid_request");
 	});
 
 	test("an own access token is exchanged for one that never widens, and ends with it", async () => {
@@ -301,7 +301,7 @@ describe("Token Exchange", () => {
 		const tokens = await redeem(config, callback, asked);
 		const own = { subject_token_type: `${TOKEN_TYPE}access_token`, scope: "system" };
 		const refused = await exchange(other, tokens.access_token, own);
-		expect({ status: refused.status, error: refused.body.error }).toEqual({ status: 400, error: "invalid_grant" });
+		expect({ status: refused.status, error: refused.body.error }).toEqual({ status: 400, error: "invalid_request" });
 		for (const application of [owner, named])
 			expect((await exchange(application, tokens.access_token, own)).body.scope).toBe("system");
 		// To be named as a trusted issuer's application, or to trust the own issuer, changes nothing.
@@ -315,7 +315,7 @@ describe("Token Exchange", () => {
 			scopes: ["system"],
 			tokenExchange: { trustedIssuers: [self] },
 		});
-		expect((await exchange(trustingSelf, tokens.access_token, own)).body.error).toBe("invalid_grant");
+		expect((await exchange(trustingSelf, tokens.access_token, own)).body.error).toBe("invalid_request");
 	});
 
 	test("what an exchanged token is switched to ends with the token it was exchanged for", async () => {

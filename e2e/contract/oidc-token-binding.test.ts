@@ -78,7 +78,7 @@ describe("a token bound to a cookie", () => {
 			subject_token_type: "urn:ietf:params:oauth:token-type:access_token",
 		};
 		const refused = await postForm("/t/root/oauth2/token", exchange, basic(exchanging));
-		expect({ status: refused.status, error: refused.body.error }).toEqual({ status: 400, error: "invalid_grant" });
+		expect({ status: refused.status, error: refused.body.error }).toEqual({ status: 400, error: "invalid_request" });
 	});
 
 	test("counts without it where bindings are not validated", async () => {

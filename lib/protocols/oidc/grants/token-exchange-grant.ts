@@ -41,7 +41,7 @@ interface ExchangeParameters {
 export function offerTokenExchangeGrant(engine: Engine): void {
 	engine.registerGrantType<ExchangeParameters>(
 		TOKEN_EXCHANGE,
-		(ctx) => exchange(engine, ctx),
+		(ctx) => exchange(engine, ctx).catch(asInvalidRequest),
 		[
 			"subject_token",
 			"subject_token_type",
@@ -99,6 +99,13 @@ async function exchange(engine: Engine, ctx: TokenEndpointGrantContext<ExchangeP
 	};
 }
 
+/** A token that is not valid, or that policy refuses, is `invalid_request` here (RFC 8693 §2.2.2). @throws always */
+function asInvalidRequest(error: unknown): never {
+	if (!(error instanceof errors.InvalidGrant)) throw error;
+	const detail = error.error_detail ?? error.message;
+	throw new errors.InvalidRequest("subject_token or actor_token is not valid", undefined, { detail });
+}
+
 interface Subject {
 	/** Of an actor that is an application: its client id. */
 	accountId: string;
@@ -148,6 +155,8 @@ async function tokenOf(
 			mayAct: objectClaim(payload, "may_act"),
 		};
 	}
+	// The engine looks up an opaque token by any type.
+	if (type === JWT && value.split(".").length !== 3) throw new errors.InvalidGrant(`${parameter} is no JWT`);
 	const ofApplication = async () => (parameter === "actor_token" ? engine.ClientCredentials.find(value) : undefined);
 	const token = (await engine.AccessToken.find(value)) ?? (await ofApplication());
 	if (token === undefined) throw new errors.InvalidGrant(`${parameter} is not valid, or is not of a user`);
