@@ -119,8 +119,10 @@ describe("Private Key JWT", () => {
 		new SignJWT({ ...claimsOf(application), ...claims })
 			.setProtectedHeader({ alg: "RS256", kid: "k1" })
 			.sign(privateKey);
-	const send = (jwt: string) =>
-		postForm("/t/root/oauth2/token", { ...grant, client_assertion_type: ASSERTION_TYPE, client_assertion: jwt }, {});
+	const send = (jwt: string, more: Record<string, string> = {}) => {
+		const assertion = { client_assertion_type: ASSERTION_TYPE, client_assertion: jwt };
+		return postForm("/t/root/oauth2/token", { ...grant, ...assertion, ...more }, {});
+	};
 
 	test("openid-client signs in by a key of the JWKS address", async () => {
 		const application = await withKeys();
@@ -151,21 +153,69 @@ describe("Private Key JWT", () => {
 		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 401)]);
 	});
 
+	const now = Math.floor(Date.now() / 1000);
 	test.each([
-		["another audience", { aud: "https://elsewhere.example" }],
-		["that has expired", { exp: Math.floor(Date.now() / 1000) - 120 }],
-		["of another issuer", { iss: "someone" }],
-		["without an id", { jti: undefined }],
-		["that counts for ten years", { exp: Math.floor(Date.now() / 1000) + TEN_YEARS }],
-		["that counts for ten years from now", { iat: undefined, exp: Math.floor(Date.now() / 1000) + TEN_YEARS }],
-		[
-			"that counts for a minute in ten years",
-			{ iat: Math.floor(Date.now() / 1000) + TEN_YEARS - 60, exp: Math.floor(Date.now() / 1000) + TEN_YEARS },
-		],
-		["whose time of issue is a text", { iat: "now" }],
-	])("an assertion %s is refused", async (_kind, claims) => {
+		["§3 (1): without an issuer", { iss: undefined }],
+		["§3 (1): of another issuer", { iss: "someone" }],
+		["§3 (2): without a subject", { sub: undefined }],
+		["§3 (2): about somebody else", { sub: "someone" }],
+		["§3 (3): without an audience", { aud: undefined }],
+		["§3 (3): for another audience", { aud: "https://elsewhere.example" }],
+		["§3 (4): without an end", { exp: undefined }],
+		["§3 (4): that has expired", { exp: now - 120 }],
+		["§3 (4): that ends at a text", { exp: "later" }],
+		["§3 (4): that counts for ten years", { exp: now + TEN_YEARS }],
+		["§3 (4): that counts for ten years from now", { iat: undefined, exp: now + TEN_YEARS }],
+		["§3 (4): that counts for a minute in ten years", { iat: now + TEN_YEARS - 60, exp: now + TEN_YEARS }],
+		["§3 (5): that does not count yet", { nbf: now + 600 }],
+		["§3 (6): whose time of issue is a text", { iat: "now" }],
+		["§3 (7): without an id", { jti: undefined }],
+		["§3 (10): whose subject is a list", { sub: ["someone"] }],
+	])("RFC 7523 %s is an assertion that is refused as invalid_client (§3.2)", async (_kind, claims) => {
 		const answer = await send(await assertion(await withKeys(), claims));
 		expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 401, error: "invalid_client" });
+	});
+
+	test("RFC 7523 §3 (9): an assertion by a key that is not registered is refused as invalid_client", async () => {
+		const other = await generateKeyPair("RS256");
+		const claims = claimsOf(await withKeys());
+		const jwt = await new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "k1" }).sign(other.privateKey);
+		const answer = await send(jwt);
+		expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 401, error: "invalid_client" });
+	});
+
+	test.each([
+		["no JWT", "nonsense"],
+		["no JWT, though it has three parts", "a.b.c"],
+		["a JWT whose claims are none", `${Buffer.from('{"alg":"RS256"}').toString("base64url")}.W10.AAAA`],
+		["encrypted", `${Buffer.from('{"alg":"dir","enc":"A128GCM"}').toString("base64url")}..AAAA.AAAA.AAAA`],
+	])("RFC 7523 §2.2, §3.2: an assertion that is %s is refused as invalid_client", async (_kind, jwt) => {
+		const { clientId: client_id } = await withKeys();
+		for (const answer of [await send(jwt), await send(jwt, { client_id })])
+			expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 401, error: "invalid_client" });
+	});
+
+	test("RFC 7523 §2.2: the type of the assertion is needed, it is sent once, and client_id names its subject", async () => {
+		const [application, other] = [await withKeys(), await withKeys()];
+		for (const client_assertion_type of ["", "urn:ietf:params:oauth:client-assertion-type:saml2-bearer"]) {
+			const answer = await send(await assertion(application), { client_assertion_type });
+			expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 400, error: "invalid_request" });
+		}
+		const jwt = await assertion(application);
+		const form = new URLSearchParams({ ...grant, client_assertion_type: ASSERTION_TYPE, client_assertion: jwt });
+		form.append("client_assertion", jwt);
+		expect((await postForm("/t/root/oauth2/token", form.toString(), {})).body.error).toBe("invalid_request");
+		expect((await send(jwt, { client_id: other.clientId })).status).toBe(400);
+		expect((await send(jwt, { client_id: application.clientId })).status).toBe(200);
+	});
+
+	test("RFC 7523 §5: the metadata names RS256 among the algorithms, and none that is symmetric", async () => {
+		const { body } = await api<Record<string, string[]>>("GET", "/t/root/.well-known/openid-configuration", {
+			token: null,
+		});
+		const algorithms = body.token_endpoint_auth_signing_alg_values_supported ?? [];
+		expect(algorithms).toContain("RS256");
+		expect(algorithms.filter((alg) => !/^(RS|PS|ES|Ed)/.test(alg))).toEqual([]);
 	});
 
 	test("an assertion without a time of issue counts if it ends within the hour", async () => {

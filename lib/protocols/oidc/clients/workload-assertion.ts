@@ -20,6 +20,7 @@ export function withWorkloads(authenticateClient: Step): Step {
 			typeof clientId === "string" && typeof assertion === "string"
 				? await ctx.oidc.provider.Client.find(clientId)
 				: undefined;
+		requireJwt(ctx);
 		if (client === undefined || !authenticatesByWorkload(client))
 			return authenticateClient(ctx, () => {
 				if (authenticatesByWorkload(ctx.oidc.client))
@@ -30,6 +31,17 @@ export function withWorkloads(authenticateClient: Step): Step {
 		await authenticateWorkload(ctx, client, String(assertion));
 		return next();
 	};
+}
+
+/** An assertion that is none is `invalid_client` (RFC 7523 §3.2); the engine answers `invalid_request`. @throws InvalidClientAuth */
+function requireJwt({ oidc: { params } }: KoaContextWithOIDC): void {
+	const { client_assertion: assertion, client_assertion_type: type } = (params ?? {}) as Record<string, unknown>;
+	if (typeof assertion !== "string" || type !== ASSERTION) return;
+	try {
+		decodeJwt(assertion);
+	} catch {
+		throw new errors.InvalidClientAuth("the client_assertion is no JWT");
+	}
 }
 
 function authenticatesByWorkload(client: Client | undefined): boolean {
