@@ -189,6 +189,30 @@ describe("An assertion", () => {
 	});
 });
 
+describe("RFC 7523: an assertion as a grant", () => {
+	test("§2.1: is one, and is needed", async () => {
+		expect(await redeem("")).toMatchObject({ status: 400, body: { error: "invalid_request" } });
+		const [first, second] = [await anAssertion(), await anAssertion()];
+		const twice = new URLSearchParams({ assertion: first });
+		twice.append("assertion", second);
+		expect(await redeem(twice)).toMatchObject({ status: 400, body: { error: "invalid_request" } });
+		expect((await redeem(first)).status).toBe(200);
+	});
+
+	test("§3.1: is invalid_grant where it is no JWT, or a JWT of the server that is none of a flow", async () => {
+		const { body } = await redeem(await anAssertion(), { scope: "openid" });
+		const jwts = [body.id_token, body.access_token, "x", "a.b.c"];
+		for (const jwt of jwts)
+			expect(await redeem(String(jwt)), String(jwt)).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
+	});
+
+	test("§2.1: of a client without the grant is unauthorized_client", async () => {
+		const without = await anApplication("Without", { grantTypes: ["client_credentials"] });
+		const answer = await redeem(await anAssertion(), {}, without);
+		expect(answer).toMatchObject({ status: 400, body: { error: "unauthorized_client" } });
+	});
+});
+
 describe("Sign-up", () => {
 	test("is refused where the application does not offer it, and begins where it does", async () => {
 		expectRefusal(await execute({ applicationId: application.id, flowType: "REGISTRATION" }), 403, "FEX-4030");
@@ -348,14 +372,16 @@ async function anAssertion(): Promise<string> {
 	return String(body.assertion);
 }
 
-async function redeem(assertion: string, members: Record<string, string> = {}, client = application) {
+async function redeem(assertion: string | URLSearchParams, members: Record<string, string> = {}, client = application) {
+	const form = new URLSearchParams(typeof assertion === "string" ? { assertion } : assertion);
+	for (const [name, value] of Object.entries({ grant_type: JWT_BEARER, ...members })) form.set(name, value);
 	const response = await fetch(`${baseUrl()}/oauth2/token`, {
 		method: "POST",
 		headers: {
 			authorization: `Basic ${Buffer.from(`${client.clientId}:${client.clientSecret}`).toString("base64")}`,
 			"content-type": "application/x-www-form-urlencoded",
 		},
-		body: new URLSearchParams({ grant_type: JWT_BEARER, assertion, ...members }),
+		body: form,
 	});
 	return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }

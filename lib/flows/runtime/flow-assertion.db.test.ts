@@ -1,8 +1,8 @@
-import { decodeJwt, decodeProtectedHeader, SignJWT } from "jose";
+import { decodeJwt, decodeProtectedHeader, importJWK, type JWK, type JWTPayload, SignJWT } from "jose";
 import { describe, expect, test, vi } from "vitest";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { newId, noteClockDifference } from "@/lib/platform/kernel";
-import { rotateSigningKeys } from "@/lib/platform/tokens";
+import { rotateSigningKeys, signingKeys } from "@/lib/platform/tokens";
 import type { CompletedSignIn } from "./execution-view";
 import { redeemAssertion, signAssertion } from "./flow-assertion";
 
@@ -57,6 +57,28 @@ describe("an assertion", () => {
 		for (const text of ["", "x", "a.b.c", forged, unsigned, `${head}.${body}.${signature?.slice(0, -4)}AAAA`])
 			expect(await redeemAssertion(organizationId, "shop", text)).toBeNull();
 		expect(await redeemAssertion(organizationId, "shop", jwt)).not.toBeNull();
+	});
+
+	test.each<[string, (claims: JWTPayload) => JWTPayload]>([
+		["(1) without an issuer", ({ iss: _, ...claims }) => claims],
+		["(1) of another issuer", (claims) => ({ ...claims, iss: "https://other.example" })],
+		["(2) without a subject", ({ sub: _, ...claims }) => claims],
+		["(3) without an audience", ({ aud: _, ...claims }) => claims],
+		["(3) whose audience is the client alone", (claims) => ({ ...claims, aud: "shop" })],
+		["(3) whose audience is the server alone", (claims) => ({ ...claims, aud: String(claims.iss) })],
+		["(4) without an expiry", ({ exp: _, ...claims }) => claims],
+		["(4) that has expired", (claims) => ({ ...claims, exp: Number(claims.iat) - 1 })],
+		["(5) that does not count yet", (claims) => ({ ...claims, nbf: Number(claims.iat) + 600 })],
+		["(7) without an id", ({ jti: _, ...claims }) => claims],
+	])("RFC 7523 §3: one %s is worth nothing, though the key of the organization has signed it", async (_, change) => {
+		const { organizationId } = await anIssuer();
+		const jwt = await signAssertion(organizationId, "shop", aSignIn());
+		const [own] = (await signingKeys(organizationId)).filter(({ alg }) => alg === "ES256");
+		const key = await importJWK(own as JWK, "ES256");
+		const signed = (claims: JWTPayload) =>
+			new SignJWT(claims).setProtectedHeader({ alg: "ES256", typ: "flow-assertion+jwt", kid: String(own?.kid) }).sign(key);
+		expect(await redeemAssertion(organizationId, "shop", await signed(change(decodeJwt(jwt))))).toBeNull();
+		expect(await redeemAssertion(organizationId, "shop", await signed(decodeJwt(jwt)))).not.toBeNull();
 	});
 
 	test.each([-400_000, 400_000])(

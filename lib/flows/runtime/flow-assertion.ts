@@ -69,10 +69,11 @@ export async function redeemAssertion(
 	assertion: string,
 ): Promise<RedeemedAssertion | null> {
 	const { published } = await keysOf(organizationId);
+	const issuer = await issuerOf(organizationId);
 	const verified = await jwtVerify(assertion, createLocalJWKSet({ keys: published }), {
 		algorithms: [ALGORITHM],
 		typ: TYPE,
-		issuer: await issuerOf(organizationId),
+		issuer,
 		audience: clientId,
 		requiredClaims: ["exp", "iat"],
 		currentDate: new Date(now()),
@@ -81,7 +82,8 @@ export async function redeemAssertion(
 		throw error;
 	});
 	const claims = claimsSchema.safeParse(verified?.payload);
-	if (!claims.success) return null;
+	// RFC 7523 §3 (3): the server is in the audience, beside the client.
+	if (!claims.success || ![verified?.payload.aud].flat().includes(issuer)) return null;
 	const { sub, jti, amr, auth_time, flow_execution, scope } = claims.data;
 	if (!(await isResultValid(organizationId, flow_execution))) return null;
 	if (!(await rememberOnce(organizationId, "FlowAssertion", jti, REMEMBERED_SECONDS))) return null;
