@@ -4,6 +4,7 @@ import type { ApiResource } from "@/lib/identity/api-resources/contract";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { api, expectRefusal } from "../fixtures/api";
 import { post } from "../fixtures/applications";
+import { aBank, API_RESOURCES as PATH, PAYMENT_SCHEMA as SCHEMA, typeOf } from "../fixtures/bank";
 import { createdBelow } from "../fixtures/below";
 import { Browser, formOf, type Page } from "../fixtures/browser";
 import { aFlowThatAsks } from "../fixtures/consent-flow";
@@ -14,20 +15,6 @@ import { type Person, signedUpPerson } from "../fixtures/people";
 import { REDIRECT_URI } from "../fixtures/portico-server";
 import { baseUrl } from "../fixtures/run";
 
-const PATH = "/t/root/api/server/v1/api-resources";
-const SCHEMA = {
-	type: "object",
-	properties: {
-		type: { type: "string" },
-		amount: { type: "string", pattern: "^[0-9]+\\.[0-9]{2}$" },
-		creditor: { type: "string" },
-		actions: { type: "array", items: { enum: ["initiate", "status"] } },
-	},
-	required: ["type", "amount", "creditor"],
-	additionalProperties: false,
-};
-const TEXTS = { en: "Pay {amount} EUR to {creditor}", de: "Zahle {amount} EUR an {creditor}", ja: "", ar: "" };
-
 let bank: ApiResource;
 let type: string;
 let person: Person;
@@ -36,18 +23,6 @@ beforeAll(async () => {
 	type = typeOf(bank);
 });
 
-/** An API resource with a type of authorization details and a scope. */
-function aBank(path = PATH): Promise<ApiResource> {
-	const own = randomBytes(4).toString("hex");
-	return post<ApiResource>(baseUrl(), path, {
-		identifier: `https://bank.example/${own}`,
-		name: `Bank ${own}`,
-		scopes: [{ name: `${own}:pay`, displayName: "Pay" }],
-		authorizationTypes: [{ type: `payment-${own}`, schema: SCHEMA, texts: TEXTS }],
-	});
-}
-
-const typeOf = ({ authorizationTypes }: ApiResource) => String(authorizationTypes[0]?.type);
 const payment = (more: object = {}) => ({ type, amount: "12.50", creditor: "Ada", ...more });
 
 const anApplication = (settings: object = {}) =>

@@ -84,7 +84,9 @@ function problemOf(client: Client | undefined, detail: AuthorizationDetail): str
 	if (known === undefined) return "the application has no API resource with this type";
 	const members = new Map(Object.entries(detail));
 	const broken = COMMON_LISTS.find((name) => members.has(name) && !isTexts(members.get(name)));
-	return broken === undefined ? detailProblem(known.type.schema, detail) : `${broken} must be an array of strings`;
+	if (broken !== undefined) return `${broken} must be an array of strings`;
+	if (members.has("identifier") && typeof members.get("identifier") !== "string") return "identifier must be a string";
+	return detailProblem(known.type.schema, detail);
 }
 
 function isDetail(value: unknown): value is AuthorizationDetail {
