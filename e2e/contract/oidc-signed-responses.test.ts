@@ -4,16 +4,16 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { api, expectRefusal } from "../fixtures/api";
 import { Browser } from "../fixtures/browser";
-import { askFor, postForm, signedIn } from "../fixtures/oauth";
+import { askFor, signedIn } from "../fixtures/oauth";
 import { clientOf, oidcApplication } from "../fixtures/oidc-application";
-import { answerOf, basicOf, requestOf, signedInTo } from "../fixtures/oidc-steps";
+import { answerOf, requestOf, signedInTo } from "../fixtures/oidc-steps";
 import { ADMIN, REDIRECT_URI } from "../fixtures/portico-server";
 import { baseUrl } from "../fixtures/run";
 
-// Responses that are signed: JWT Secured Authorization Response Mode for OAuth 2.0 (JARM), RFC 9701, OpenID Connect Core §5.3.2.
+// Responses that are signed: JWT Secured Authorization Response Mode for OAuth 2.0 (JARM), OpenID Connect Core §5.3.2; introspection
+// (RFC 9701) is in `oidc-signed-introspection`.
 
 const PKCE_OFF = { pkce: { mandatory: false } };
-const INTROSPECTION_JWT = "application/token-introspection+jwt";
 const issuer = () => `${baseUrl()}/t/root`;
 const keys = () => createRemoteJWKSet(new URL(`${issuer()}/oauth2/jwks`));
 
@@ -101,49 +101,6 @@ describe("JARM", () => {
 			introspection_signing_alg_values_supported: ["RS256", "ES256"],
 			userinfo_signing_alg_values_supported: ["RS256", "ES256"],
 		});
-	});
-});
-
-describe("RFC 9701: introspection", () => {
-	const ask = (application: ApplicationBody, token: string, accept: string) =>
-		postForm<Record<string, unknown>>("/t/root/oauth2/introspect", { token }, { ...basicOf(application), accept });
-	/** As text, because it is no JSON. */
-	const answered = async (application: ApplicationBody, token: string, accept: string) => {
-		const answer = await fetch(`${issuer()}/oauth2/introspect`, {
-			method: "POST",
-			headers: { ...basicOf(application), accept },
-			body: new URLSearchParams({ token }),
-		});
-		return { type: answer.headers.get("content-type"), text: await answer.text() };
-	};
-
-	test("§4, §5: is a JWT of its own type with iss, aud, iat and token_introspection, where the request accepts it", async () => {
-		const answer = await answerOf(requestOf(signed, { response_mode: "jwt" }));
-		const { code } = decodeJwt(String(answer.get("response"))) as { code: string };
-		const grant = { grant_type: "authorization_code", redirect_uri: REDIRECT_URI, code };
-		const { body } = await postForm<{ access_token: string }>("/t/root/oauth2/token", grant, basicOf(signed));
-		const { type, text } = await answered(signed, body.access_token, INTROSPECTION_JWT);
-		expect(type).toContain(INTROSPECTION_JWT);
-		const claims = await verified(text, signed, "token-introspection+jwt");
-		expect(claims).toEqual({
-			...{ iss: issuer(), aud: signed.clientId, iat: expect.any(Number) },
-			token_introspection: expect.objectContaining({ active: true, client_id: signed.clientId }),
-		});
-		const refused = await ask(signed, body.access_token, "application/json");
-		expect(refused).toMatchObject({ status: 400, body: { error: "invalid_request" } });
-	});
-
-	test("§5: of a token that is not active says no more than that", async () => {
-		const { text } = await answered(signed, "nobody's", INTROSPECTION_JWT);
-		expect(await verified(text, signed)).toMatchObject({ token_introspection: { active: false } });
-	});
-
-	test("§4: an application that does not have to asks for what it wants, and gets JSON by default", async () => {
-		const plain = await oidcApplication(PKCE_OFF);
-		const { access_token } = await signedInTo(plain);
-		for (const accept of ["*/*", "application/json", `application/json, ${INTROSPECTION_JWT}`])
-			expect((await ask(plain, access_token, accept)).body).toMatchObject({ active: true });
-		expect((await answered(plain, access_token, INTROSPECTION_JWT)).type).toContain(INTROSPECTION_JWT);
 	});
 });
 
