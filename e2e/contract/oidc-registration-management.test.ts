@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { api } from "../fixtures/api";
 import { createdBelow } from "../fixtures/below";
 import { postForm } from "../fixtures/oauth";
@@ -31,6 +32,17 @@ const call = (
 const kept = ({ client_id, client_name, redirect_uris, grant_types }: Registered) => ({
 	...{ client_id, client_name, redirect_uris, grant_types },
 });
+
+/** What an administrator changes. @returns the path of the application */
+async function setByAdministrator({ client_id }: Registered, settings: object): Promise<string> {
+	const applications = "/t/root/api/server/v1/applications";
+	const found = await api<{ applications: { id: string }[] }>("GET", `${applications}?search=${client_id}`);
+	const path = `${applications}/${found.body.applications[0]?.id}`;
+	const { body } = await api<object>("GET", path);
+	const changed = await api("PUT", path, { body: { ...body, ...settings } });
+	expect(changed.status, changed.text).toBe(200);
+	return path;
+}
 
 let client: Registered;
 beforeAll(async () => {
@@ -78,16 +90,17 @@ describe("RFC 7592 §2.1: a client reads its registration", () => {
 		expect(list.status).toBe(401);
 	});
 
+	test.each(["GET", "PUT", "DELETE"])("a client that is not there is answered 401 to %s", async (method) => {
+		const path = `${PATH}/nobody`;
+		const answer = await api(method, path, { token: tokenOf(client), ...(method === "PUT" && { body: kept(client) }) });
+		expect(answer.status).toBe(401);
+	});
+
 	test("one that an administrator has disabled is answered 403", async () => {
 		const disabled = await registered();
-		const found = await api<{ applications: { id: string }[] }>(
-			"GET",
-			`/t/root/api/server/v1/applications?search=${disabled.client_id}`,
-		);
-		const path = `/t/root/api/server/v1/applications/${found.body.applications[0]?.id}`;
-		const { body } = await api<object>("GET", path);
-		expect((await api("PUT", path, { body: { ...body, enabled: false } })).status).toBe(200);
+		await setByAdministrator(disabled, { enabled: false });
 		expect((await call("GET", disabled)).status).toBe(403);
+		expect((await call("PUT", disabled, { body: kept(disabled) })).status).toBe(403);
 		expect((await call("DELETE", disabled)).status).toBe(403);
 	});
 });
@@ -114,15 +127,82 @@ describe("RFC 7592 §2.2: a client updates its registration", () => {
 
 	test("keeps what administrators alone can set", async () => {
 		const before = await registered();
-		const found = await api<{ applications: { id: string }[] }>(
-			"GET",
-			`/t/root/api/server/v1/applications?search=${before.client_id}`,
-		);
-		const path = `/t/root/api/server/v1/applications/${found.body.applications[0]?.id}`;
-		const { body } = await api<object>("GET", path);
-		await api("PUT", path, { body: { ...body, trusted: true, idToken: { expirySeconds: 60 } } });
+		const set = { trusted: true, idToken: { expirySeconds: 60 }, accessToken: { bindingType: "sso-session" } };
+		const path = await setByAdministrator(before, set);
 		expect((await call("PUT", before, { body: kept(before) })).status).toBe(200);
-		expect((await api("GET", path)).body).toMatchObject({ trusted: true, idToken: { expirySeconds: 60 } });
+		expect((await api("GET", path)).body).toMatchObject(set);
+	});
+
+	test("that says that its tokens are bound keeps the nonce that an administrator demands, and that they are not ends it", async () => {
+		const before = await registered({ dpop_bound_access_tokens: true });
+		const path = await setByAdministrator(before, { accessToken: { dpop: "with-nonce" } });
+		const bound = await call("PUT", before, { body: { ...kept(before), dpop_bound_access_tokens: true } });
+		expect(bound.body).toMatchObject({ dpop_bound_access_tokens: true });
+		expect((await api("GET", path)).body).toMatchObject({ accessToken: { dpop: "with-nonce" } });
+		await call("PUT", before, { body: kept(before), token: tokenOf(bound.body) });
+		expect((await api("GET", path)).body).toMatchObject({ accessToken: { dpop: "when-sent" } });
+	});
+
+	test.each<[string, object]>([
+		["with its defaults", {}],
+		[
+			"with much of its own",
+			{
+				...{ grant_types: ["authorization_code", "refresh_token", "client_credentials"], client_name: "Much" },
+				...{ token_endpoint_auth_method: "client_secret_post", subject_type: "pairwise" },
+				...{ id_token_signed_response_alg: "ES256", userinfo_signed_response_alg: "ES256" },
+				...{ scope: "openid email", backchannel_logout_uri: "https://shop.example/logout" },
+				...{ require_pushed_authorization_requests: true, dpop_bound_access_tokens: true },
+			},
+		],
+	])("%s, a client can send back all that it was answered, as it has to, and nothing changes", async (_, metadata) => {
+		const before = await registered(metadata);
+		const path = await setByAdministrator(before, {});
+		const { body: settings } = await api<object>("GET", path);
+		const { registration_access_token: _t, registration_client_uri: _u, client_id_issued_at: _i, ...said } = before;
+		const { client_secret_expires_at: _e, ...sent } = said;
+		const { status, body, text } = await call("PUT", before, { body: sent });
+		expect(status, text).toBe(200);
+		const { client_secret: _s, ...withoutSecret } = sent;
+		expect(body).toMatchObject(withoutSecret);
+		const { updatedAt: _before, revision: _r, ...unchanged } = settings as Record<string, unknown>;
+		expect((await api("GET", path)).body).toMatchObject(unchanged);
+	});
+
+	test.each([null, ""])("a member that is %j counts as one that is left out, and is deleted", async (empty) => {
+		const before = await registered({ backchannel_logout_uri: "https://shop.example/logout" });
+		const members = { backchannel_logout_uri: empty, jwks_uri: empty, scope: empty, token_endpoint_auth_method: empty };
+		const { status, body, text } = await call("PUT", before, { body: { ...kept(before), ...members } });
+		expect(status, text).toBe(200);
+		expect(body).not.toHaveProperty("backchannel_logout_uri");
+		expect(body).toMatchObject({ token_endpoint_auth_method: "client_secret_basic" });
+	});
+
+	test.each([null, ""])("its client_id is none of these: %j is refused", async (client_id) => {
+		const { status, body } = await call("PUT", client, { body: { ...kept(client), client_id } });
+		expect({ status, error: body.error }).toEqual({ status: 400, error: "invalid_client_metadata" });
+	});
+
+	test("members that nobody knows are ignored", async () => {
+		const before = await registered();
+		const { status, body } = await call("PUT", before, { body: { ...kept(before), colour: "green" } });
+		expect(status).toBe(200);
+		expect(body).not.toHaveProperty("colour");
+	});
+
+	test("a redirect URI that cannot be registered is invalid_redirect_uri, and nothing is changed", async () => {
+		const redirect_uris = ["http://shop.example/"];
+		const { status, headers, body } = await call("PUT", client, { body: { ...kept(client), redirect_uris } });
+		expect({ status, error: body.error }).toEqual({ status: 400, error: "invalid_redirect_uri" });
+		expect(headers["content-type"]).toMatch(/^application\/json/);
+		expect((await call("GET", client)).body.redirect_uris).toEqual(client.redirect_uris);
+	});
+
+	test("the answer is JSON that nobody stores", async () => {
+		const before = await registered();
+		const { headers } = await call("PUT", before, { body: kept(before) });
+		expect(headers["content-type"]).toMatch(/^application\/json/);
+		expect(headers["cache-control"]).toBe("no-store");
 	});
 
 	test.each([
@@ -160,13 +240,32 @@ describe("RFC 7592 §2.2: a client updates its registration", () => {
 	});
 });
 
+describe("RFC 7592 §2: the client configuration endpoint", () => {
+	test("has no other method", async () => {
+		for (const method of ["POST", "PATCH"])
+			expect((await call(method, client, { body: kept(client) })).status).toBe(405);
+	});
+
+	test("takes the token in the header alone", async () => {
+		const path = `${pathOf(client)}?access_token=${tokenOf(client)}`;
+		expect((await api("GET", path, { token: null })).status).toBeGreaterThanOrEqual(400);
+	});
+});
+
 describe("RFC 7592 §2.3: a client deletes its registration", () => {
 	test("with 204, and its client_id, its secret and its token are no longer valid", async () => {
 		const gone = await registered({ grant_types: ["client_credentials"], redirect_uris: [] });
 		const authorization = `Basic ${Buffer.from(`${gone.client_id}:${gone.client_secret}`).toString("base64")}`;
 		const ask = () => postForm("/t/root/oauth2/token", { grant_type: "client_credentials" }, { authorization });
 		expect((await ask()).status).toBe(200);
-		expect((await call("DELETE", gone)).status).toBe(204);
+		const { access_token } = (await ask()).body as unknown as { access_token: string };
+		const deleted = await call("DELETE", gone);
+		expect({ status: deleted.status, text: deleted.text }).toEqual({ status: 204, text: "" });
+		expect(deleted.headers["cache-control"]).toBe("no-store");
+		await eventually("its tokens to end", async () => {
+			const { body } = await postForm<object>("/t/root/oauth2/introspect", { token: access_token });
+			expect(body).toEqual({ active: false });
+		});
 		expect((await ask()).status).toBe(401);
 		for (const method of ["GET", "DELETE"]) expect((await call(method, gone)).status).toBe(401);
 	});

@@ -109,7 +109,7 @@ function replacedBy(
 	scopes: readonly string[],
 ): ApplicationSettings {
 	const { name, redirectUrls, grantTypes, publicClient, certificate, logout, subject } = said;
-	const { bindingType, dpop } = said.accessToken;
+	const { accessToken } = said;
 	const { signingAlgorithm, encryption } = said.idToken;
 	const { userinfo, introspection, signingAlgorithm: ofResponses } = said.signedResponses;
 	const { deliveryMode, notificationUrl, signingAlgorithm: ofApprovals, userCode } = said.backchannelAuthentication;
@@ -124,8 +124,19 @@ function replacedBy(
 			...current.backchannelAuthentication,
 			...{ deliveryMode, notificationUrl, signingAlgorithm: ofApprovals, userCode },
 		},
-		accessToken: { ...current.accessToken, bindingType, dpop },
+		accessToken: { ...current.accessToken, ...boundAs(accessToken, current.accessToken) },
 		idToken: { ...current.idToken, signingAlgorithm, encryption },
 		signedResponses: { ...current.signedResponses, userinfo, introspection, signingAlgorithm: ofResponses },
 	};
 }
+
+/** Metadata says whether tokens are bound to a certificate or a key; other bindings, and nonces, are what administrators set. */
+function boundAs(said: Bindings, current: Bindings): Bindings {
+	const isSaid = [said.bindingType, current.bindingType].includes("certificate");
+	return {
+		bindingType: isSaid ? said.bindingType : current.bindingType,
+		dpop: said.dpop === "required" && current.dpop === "with-nonce" ? current.dpop : said.dpop,
+	};
+}
+
+type Bindings = Pick<ApplicationSettings["accessToken"], "bindingType" | "dpop">;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { applicationHasChanged, beyondOwn, DELIVERY_MODES, SUBJECT_TYPES } from "@/lib/identity/applications/contract";
-import { defineContract, jsonBody } from "@/lib/platform/http/contract";
+import { defineContract, jsonBody, type RequestBody } from "@/lib/platform/http/contract";
 import { organizationNotFound, unauthenticated } from "@/lib/platform/http/refusals";
 import { defineRefusal, refusedWhen } from "@/lib/platform/kernel/refusal";
 
@@ -96,6 +96,19 @@ const registrationSchema = z
 	.meta({ id: "ClientRegistration" });
 export type Registration = z.output<typeof registrationSchema>;
 
+/** Client metadata in JSON; members that are null or empty count as left out (RFC 7592 §2.2). */
+function metadataBody<Schema extends z.ZodType>(schema: Schema): RequestBody<z.output<Schema>> {
+	const body = jsonBody(schema, invalidClientMetadata, 65_536, ({ path }) =>
+		path[0] === "redirect_uris" ? invalidRedirectUri : invalidClientMetadata,
+	);
+	return { ...body, parse: (raw) => body.parse(withoutEmpty(raw)) };
+}
+
+function withoutEmpty(raw: unknown): unknown {
+	if (typeof raw !== "object" || raw === null || Array.isArray(raw)) return raw;
+	return Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== null && value !== ""));
+}
+
 export const registerClientContract = defineContract({
 	access: "internal_application_mgt_update",
 	tag: "Applications",
@@ -107,9 +120,7 @@ export const registerClientContract = defineContract({
 	description:
 		"Dynamic client registration (RFC 7591), for who may manage the applications of the organization. Members that Portico does not know are ignored; the answer has what was registered, and is the one sight of the secret.",
 	params: z.object({ organization: z.string().meta({ description: "Name of the caller's own organization." }) }),
-	body: jsonBody(clientMetadataSchema, invalidClientMetadata, 65_536, ({ path }) =>
-		path[0] === "redirect_uris" ? invalidRedirectUri : invalidClientMetadata,
-	),
+	body: metadataBody(clientMetadataSchema),
 	answer: { status: 201, schema: registrationSchema, description: "The client" },
 	refusals: [
 		invalidClientMetadata,
@@ -176,9 +187,7 @@ export const updateRegistrationContract = defineContract({
 	summary: "Replace one's own registration",
 	description:
 		"RFC 7592 §2.2: what is left out takes its default. Settings that client metadata cannot say stay as administrators set them. The answer has another `registration_access_token`; the one before counts no more.",
-	body: jsonBody(replacedMetadataSchema, invalidClientMetadata, 65_536, ({ path }) =>
-		path[0] === "redirect_uris" ? invalidRedirectUri : invalidClientMetadata,
-	),
+	body: metadataBody(replacedMetadataSchema),
 	answer: { status: 200, schema: registrationSchema, description: "The client as it is now" },
 	refusals: [
 		invalidClientMetadata,
