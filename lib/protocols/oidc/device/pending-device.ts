@@ -36,7 +36,7 @@ export async function pendingDevice(
 	if (organization === undefined || !organization.active) return null;
 	const provider = await providerFor({ organizationId: organization.id, prefix: "" });
 	const code = await provider.DeviceCode.findByUserCode(userCode.toUpperCase().replace(/\W/g, ""));
-	if (code === undefined || code.accountId !== undefined || code.error !== undefined) return null;
+	if (code === undefined || code.isExpired || code.accountId !== undefined || code.error !== undefined) return null;
 	const application = await applicationByClientId(organization.id, String(code.clientId));
 	if (application === undefined) return null;
 	const { userAgent = "" } = (code.deviceInfo ?? {}) as { userAgent?: string };

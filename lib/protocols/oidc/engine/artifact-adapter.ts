@@ -87,19 +87,18 @@ export class ArtifactAdapter implements Adapter {
 			return clientMetadata(application, { saml, trial });
 		}
 		await storeWaiting();
-		const row = await this.#read(id);
-		const payload = asPayload(row && { ...row, expiresInSeconds: leftOf(row, this.#model) });
+		const payload = asPayload(await this.#read(id), this.#model);
 		if (payload === undefined) return undefined;
 		const counting = await this.#counting(id, payload);
 		return counting === undefined || !HASHED.has(this.#model) ? counting : { ...counting, jti: id };
 	}
 
 	async findByUid(uid: string): Promise<AdapterPayload | undefined> {
-		return asPayload(await selectArtifactBy(this.#organizationId, this.#model, "uid", uid));
+		return asPayload(await selectArtifactBy(this.#organizationId, this.#model, "uid", uid), this.#model);
 	}
 
 	async findByUserCode(userCode: string): Promise<AdapterPayload | undefined> {
-		return asPayload(await selectArtifactBy(this.#organizationId, this.#model, "userCode", userCode));
+		return asPayload(await selectArtifactBy(this.#organizationId, this.#model, "userCode", userCode), this.#model);
 	}
 
 	/**
@@ -190,17 +189,16 @@ function askingClient(): string | undefined {
 	return typeof clientId === "string" && !clientId.includes("\0") ? clientId : undefined;
 }
 
-/** An expired request is told from one that never was (CIBA Core 1.0 §11), so it is kept for longer than it is valid. */
+/**
+ * What has expired is told from what never was (CIBA Core 1.0 §11, RFC 8628 §3.5), so it is kept for longer than it is valid.
+ */
 function keptLonger(model: string): number {
-	return model === "BackchannelAuthenticationRequest" ? 600 : 0;
+	return model === "BackchannelAuthenticationRequest" || model === "DeviceCode" ? 600 : 0;
 }
 
-function leftOf({ expiresInSeconds }: ArtifactRow, model: string): number | null {
-	return expiresInSeconds === null ? null : expiresInSeconds - keptLonger(model);
-}
-
-function asPayload(row: ArtifactRow | undefined): AdapterPayload | undefined {
+function asPayload(row: ArtifactRow | undefined, model: string): AdapterPayload | undefined {
 	if (row === undefined) return undefined;
-	const payload = onThisClock(row.payload, row.expiresInSeconds);
+	const { expiresInSeconds: kept } = row;
+	const payload = onThisClock(row.payload, kept === null ? null : kept - keptLonger(model));
 	return row.consumedAtSeconds === null ? payload : { ...payload, consumed: row.consumedAtSeconds };
 }
