@@ -194,7 +194,8 @@ function respond(request: ApiRequest, contract: Contract, presented: Presented |
 	const { body, parts } = "parts" in presented ? { ...presented, body: null } : { ...presented, parts: undefined };
 	if (body === null && parts === undefined) return { status, headers, body: null };
 	headers["content-type"] = mediaType ?? (contract.errorFormat === "scim" ? SCIM_MEDIA_TYPE : "application/json");
-	headers["cache-control"] ??= "private, no-cache";
+	// An answer to a change may have a secret that is shown once (RFC 7591 §3.2.1).
+	headers["cache-control"] ??= contract.method === "GET" ? "private, no-cache" : "no-store";
 	if (contract.method === "GET" && headers.etag !== undefined && noneMatch(request, headers.etag))
 		return { status: 304, headers, body: null };
 	return { status, headers, body, ...(parts !== undefined && { parts }) };
