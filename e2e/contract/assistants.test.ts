@@ -300,3 +300,72 @@ describe("a token", () => {
 		expect(answer.headers.allow).toBe("POST");
 	});
 });
+
+/** RFC 9728: every clause for a resource that the tests above do not have, by its section. */
+describe("RFC 9728", () => {
+	const METADATA = `/.well-known/oauth-protected-resource${PATH}`;
+	const metadata = () => api<Record<string, string[]>>("GET", METADATA, { token: null });
+	const message = { body: { jsonrpc: "2.0", id: 1, method: "ping" } };
+
+	test("§2: the metadata have no member without elements, and promise nothing that the server does not do", async () => {
+		const { body } = await metadata();
+		for (const value of Object.values(body)) expect(value.length).toBeGreaterThan(0);
+		expect(body).toMatchObject({ bearer_methods_supported: ["header"] });
+		const query = await api("POST", `${PATH}?access_token=x`, { token: null, ...message });
+		expectRefusal(query, 401, "AUTH-4010");
+		const form = { "content-type": "application/x-www-form-urlencoded" };
+		const inBody = await api("POST", PATH, { token: null, body: "access_token=x", headers: form });
+		expectRefusal(inBody, 401, "AUTH-4010");
+	});
+
+	test("§2, RFC 8414 §3.3: the authorization server has the issuer that is named, and offers the scopes and proofs", async () => {
+		const { body } = await metadata();
+		const [issuer = ""] = body.authorization_servers ?? [];
+		const path = `/.well-known/oauth-authorization-server${new URL(issuer).pathname}`;
+		const server = (await api<Record<string, string[]>>("GET", path, { token: null })).body;
+		expect(server.issuer).toBe(issuer);
+		expect(server.dpop_signing_alg_values_supported).toEqual(body.dpop_signing_alg_values_supported);
+	});
+
+	test("§3, §3.2: the metadata are JSON, which every page may read, and are read alone", async () => {
+		const { status, headers } = await metadata();
+		expect(status).toBe(200);
+		expect(headers["content-type"]).toBe("application/json");
+		expect(headers["access-control-allow-origin"]).toBe("*");
+		expect((await api("HEAD", METADATA, { token: null })).status).toBe(200);
+		for (const method of ["POST", "PUT", "DELETE"])
+			expect((await api(method, METADATA, { token: null, body: {} })).status).toBe(405);
+	});
+
+	test.each([
+		["an organization that there is not", "/.well-known/oauth-protected-resource/t/nowhere/mcp"],
+		["another path", "/.well-known/oauth-protected-resource/t/root/other"],
+		["a path behind it", `${METADATA}/more`],
+		["the well-known part behind the path", `${PATH}/.well-known/oauth-protected-resource`],
+	])("§3.1: there are none for %s", async (_, path) => {
+		expect((await api("GET", path, { token: null })).status).toBe(404);
+	});
+
+	test("§3.3: the resource is the one whose address was asked for, of every organization", async () => {
+		const { name } = await createdBelow(baseUrl(), "Described");
+		const { body } = await api("GET", `/.well-known/oauth-protected-resource/t/${name}/mcp`, { token: null });
+		expect(body).toMatchObject({
+			resource: `${baseUrl()}/t/${name}/mcp`,
+			authorization_servers: [`${baseUrl()}/t/${name}`],
+		});
+		expect((await metadata()).body.resource).toBe(endpoint().href);
+	});
+
+	test.each<[string, object, string]>([
+		["without a token", {}, "Bearer "],
+		["with a token that is none", { authorization: "Bearer nonsense" }, "Bearer "],
+		["with a proof of nothing", { authorization: "DPoP nonsense" }, "DPoP "],
+		["with another scheme", { authorization: "Basic eDp5" }, "Bearer "],
+	])("§5.1: a request %s is answered with the address of the metadata", async (_, headers, scheme) => {
+		const answer = await api("POST", PATH, { token: null, ...message, headers: { ...headers } });
+		expectRefusal(answer, 401, "AUTH-4010");
+		const challenge = String(answer.headers["www-authenticate"]);
+		expect(challenge.startsWith(scheme)).toBe(true);
+		expect(challenge).toContain(`resource_metadata="${baseUrl()}${METADATA}"`);
+	});
+});
