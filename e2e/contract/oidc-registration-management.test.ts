@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { api } from "../fixtures/api";
@@ -9,6 +10,9 @@ import { baseUrl } from "../fixtures/run";
 // OAuth 2.0 Dynamic Client Registration Management (RFC 7592): every MUST of it, by its section.
 
 const PATH = "/t/root/api/server/v1/client-registration";
+
+const { kty, crv, x, y } = generateKeyPairSync("ec", { namedCurve: "P-256" }).publicKey.export({ format: "jwk" });
+const KEY = { kty, crv, x, y };
 
 type Registered = Record<string, string> & { redirect_uris: string[]; grant_types: string[] };
 
@@ -153,6 +157,22 @@ describe("RFC 7592 §2.2: a client updates its registration", () => {
 				...{ id_token_signed_response_alg: "ES256", userinfo_signed_response_alg: "ES256" },
 				...{ scope: "openid email", backchannel_logout_uri: "https://shop.example/logout" },
 				...{ require_pushed_authorization_requests: true, dpop_bound_access_tokens: true },
+			},
+		],
+		["without a secret", { token_endpoint_auth_method: "none", grant_types: ["authorization_code", "refresh_token"] }],
+		[
+			"with keys",
+			{
+				...{ token_endpoint_auth_method: "private_key_jwt", token_endpoint_auth_signing_alg: "ES256" },
+				...{ jwks: { keys: [KEY] }, require_signed_request_object: true, request_object_signing_alg: "ES256" },
+				...{ introspection_signed_response_alg: "ES256", authorization_signed_response_alg: "ES256" },
+			},
+		],
+		[
+			"with a certificate",
+			{
+				...{ token_endpoint_auth_method: "tls_client_auth", tls_client_auth_san_dns: "shop.example" },
+				...{ tls_client_certificate_bound_access_tokens: true, grant_types: ["client_credentials"], redirect_uris: [] },
 			},
 		],
 	])("%s, a client can send back all that it was answered, as it has to, and nothing changes", async (_, metadata) => {

@@ -50,6 +50,12 @@ describe("dynamic client registration", () => {
 		[{ redirect_uris: [REDIRECT_URI], grant_types: ["urn:unknown"] }, "invalid_client_metadata"],
 		[{ redirect_uris: [REDIRECT_URI], token_endpoint_auth_method: "client_secret_jwt" }, "invalid_client_metadata"],
 		[{ redirect_uris: [REDIRECT_URI], token_endpoint_auth_method: "private_key_jwt" }, "invalid_client_metadata"],
+		[{ grant_types: ["client_credentials"], token_endpoint_auth_method: "none" }, "invalid_client_metadata"],
+		[{ redirect_uris: [REDIRECT_URI], token_endpoint_auth_method: "tls_client_auth" }, "invalid_client_metadata"],
+		[{ redirect_uris: [REDIRECT_URI], subject_type: "nobody's" }, "invalid_client_metadata"],
+		[{ redirect_uris: [REDIRECT_URI], client_name: 7 }, "invalid_client_metadata"],
+		[{ redirect_uris: [REDIRECT_URI], grant_types: "authorization_code" }, "invalid_client_metadata"],
+		[{ redirect_uris: [REDIRECT_URI], jwks_uri: "ftp://shop.example/keys" }, "invalid_client_metadata"],
 		[{ redirect_uris: [REDIRECT_URI], id_token_signed_response_alg: "none" }, "invalid_client_metadata"],
 		[{ redirect_uris: [REDIRECT_URI], request_object_encryption_alg: "RSA1_5" }, "invalid_client_metadata"],
 	])("%j answers %s", async (body, error) => {

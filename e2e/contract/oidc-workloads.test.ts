@@ -1,7 +1,8 @@
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
+import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { api, expectRefusal } from "../fixtures/api";
+import { unsignedJwts } from "../fixtures/forged-jwts";
 import { postForm } from "../fixtures/oauth";
 import { oidcApplication } from "../fixtures/oidc-application";
 import { baseUrl } from "../fixtures/run";
@@ -96,11 +97,19 @@ describe("a workload", () => {
 
 describe("is refused as invalid_client", () => {
 	const past = Math.floor(Date.now() / 1000) - 7_200;
+	const claims = async () => decodeJwt(await projected());
 	test.each<[string, () => Promise<string>]>([
 		["RFC 7523 §3 (1): an issuer that nobody trusts", () => projected({ iss: "https://other.example" })],
 		["RFC 7523 §3 (3): a token for another audience", () => projected({ aud: "https://other.example" })],
 		["RFC 7523 §3 (4): one that has expired", () => projected({ iat: past, nbf: past, exp: past + 60 })],
 		["RFC 7523 §3 (5): one that does not count yet", () => projected({ nbf: Math.floor(Date.now() / 1000) + 600 })],
+		["RFC 7523 §3 (1): one without an issuer", () => projected({ iss: undefined })],
+		["RFC 7523 §3 (2): one without a subject", () => projected({ sub: undefined })],
+		["RFC 7523 §3 (3): one without an audience", () => projected({ aud: undefined })],
+		["RFC 7523 §3 (4): one without an expiry", () => projected({ exp: undefined })],
+		["RFC 7523 §3 (4): one that was issued long ago", () => projected({ iat: past, exp: past + 36_000 })],
+		["RFC 7523 §3 (9): one that nobody has signed", async () => `${unsignedJwts(await claims())[0]}`],
+		["RFC 7523 §3 (10): one that is no JWT", async () => "nonsense"],
 		["RFC 7523 §3 (9): one that another key has signed", () => projected({}, elsewhere)],
 		["one of another service account", () => projected({ sub: "system:serviceaccount:shop:other" })],
 		["one of another namespace", () => projected({ "kubernetes.io": { namespace: "other" } })],
@@ -126,6 +135,14 @@ describe("is refused as invalid_client", () => {
 		};
 		expect((await postForm(token, { ...unnamed, ...assertion }, {})).status).toBe(401);
 	});
+
+	test.each([{ client_assertion_type: "" }, { client_assertion_type: "urn:ietf:params:oauth:grant-type:jwt-bearer" }])(
+		"RFC 7523 §2.2: not with the type %j, which is invalid_request",
+		async (fields) => {
+			const { status, body } = await ask(await projected(), fields);
+			expect({ status, error: body.error }).toEqual({ status: 400, error: "invalid_request" });
+		},
+	);
 
 	test("two methods at once", async () => {
 		const basic = { authorization: `Basic ${Buffer.from(`${application.clientId}:x`).toString("base64")}` };
