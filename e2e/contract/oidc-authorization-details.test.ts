@@ -87,7 +87,7 @@ test("RFC 9396 §10: the metadata names the types of the organization, and of no
 	expect(await types(`/.well-known/oauth-authorization-server/t/${below.name}`)).toEqual([theirs]);
 });
 
-describe("RFC 9396 §7: people are asked", () => {
+describe("RFC 9396 §3: people are asked", () => {
 	test("in the words of the type, with all that the details contain, and the token has them", async () => {
 		const application = await anApplication();
 		const asked = await askedBy(application, [payment()]);

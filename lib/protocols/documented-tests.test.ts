@@ -64,6 +64,7 @@ describe.each(rows)("$setting", ({ works, refused }) => {
 
 const clauses = [
 	...rowsBelow("The clauses of CIBA Core 1.0"),
+	...[9396, 9701, 7591, 7592, 7523, 8693, 8628, 9728].flatMap((rfc) => rowsBelow(`The clauses of RFC ${rfc}`)),
 	...["The clauses of a presentation", "The clauses of issuance"].flatMap((heading) => rowsBelow(heading, "wallets")),
 ];
 
