@@ -76,7 +76,9 @@ describe("an assertion", () => {
 		const [own] = (await signingKeys(organizationId)).filter(({ alg }) => alg === "ES256");
 		const key = await importJWK(own as JWK, "ES256");
 		const signed = (claims: JWTPayload) =>
-			new SignJWT(claims).setProtectedHeader({ alg: "ES256", typ: "flow-assertion+jwt", kid: String(own?.kid) }).sign(key);
+			new SignJWT(claims)
+				.setProtectedHeader({ alg: "ES256", typ: "flow-assertion+jwt", kid: String(own?.kid) })
+				.sign(key);
 		expect(await redeemAssertion(organizationId, "shop", await signed(change(decodeJwt(jwt))))).toBeNull();
 		expect(await redeemAssertion(organizationId, "shop", await signed(decodeJwt(jwt)))).not.toBeNull();
 	});
