@@ -195,6 +195,22 @@ describe("Private Key JWT", () => {
 			expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 401, error: "invalid_client" });
 	});
 
+	test.each(["par", "introspect", "revoke", "device_authorization", "bc-authorize"])(
+		"RFC 7523 §2.2: at %s a client authenticates by an assertion as well, and by nothing that is none",
+		async (endpoint) => {
+			const application = await withKeys();
+			const at = async (client_assertion: string) => {
+				const fields = { token: "x", client_assertion_type: ASSERTION_TYPE, client_assertion };
+				const { status, body } = await postForm(`/t/root/oauth2/${endpoint}`, fields, {});
+				return { status, error: (body as { error?: string } | undefined)?.error };
+			};
+			expect(await at("nonsense")).toEqual({ status: 401, error: "invalid_client" });
+			const expired = await assertion(application, { exp: now - 120 });
+			expect(await at(expired)).toEqual({ status: 401, error: "invalid_client" });
+			expect((await at(await assertion(application))).error).not.toBe("invalid_client");
+		},
+	);
+
 	test("RFC 7523 §2.2: the type of the assertion is needed, it is sent once, and client_id names its subject", async () => {
 		const [application, other] = [await withKeys(), await withKeys()];
 		for (const client_assertion_type of ["", "urn:ietf:params:oauth:client-assertion-type:saml2-bearer"]) {
