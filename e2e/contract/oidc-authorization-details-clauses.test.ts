@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { ApiResource } from "@/lib/identity/api-resources/contract";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { clientKeys } from "../fixtures/approval-organization";
-import { API_RESOURCES, aBank, typeOf } from "../fixtures/bank";
 import { Browser } from "../fixtures/browser";
 import { postForm } from "../fixtures/oauth";
 import { oidcApplication } from "../fixtures/oidc-application";
 import { answerOf, basicOf, requestOf, tokensFor } from "../fixtures/oidc-steps";
+import { API_RESOURCES, aPaymentResource, typeOf } from "../fixtures/payment-resource";
 import { REDIRECT_URI } from "../fixtures/portico-server";
 import { baseUrl } from "../fixtures/run";
 
@@ -19,7 +19,7 @@ let bank: ApiResource;
 let open: ApiResource;
 let application: ApplicationBody;
 beforeAll(async () => {
-	[bank, open] = await Promise.all([aBank(), aBank(API_RESOURCES, { type: "object" })]);
+	[bank, open] = await Promise.all([aPaymentResource(), aPaymentResource(API_RESOURCES, { type: "object" })]);
 	application = await anApplication();
 });
 

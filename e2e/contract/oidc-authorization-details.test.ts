@@ -4,13 +4,18 @@ import type { ApiResource } from "@/lib/identity/api-resources/contract";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { api, expectRefusal } from "../fixtures/api";
 import { post } from "../fixtures/applications";
-import { aBank, API_RESOURCES as PATH, PAYMENT_SCHEMA as SCHEMA, typeOf } from "../fixtures/bank";
 import { createdBelow } from "../fixtures/below";
 import { Browser, formOf, type Page } from "../fixtures/browser";
 import { aFlowThatAsks } from "../fixtures/consent-flow";
 import { postForm } from "../fixtures/oauth";
 import { oidcApplication } from "../fixtures/oidc-application";
 import { basicOf, isSignInPage, requestOf } from "../fixtures/oidc-steps";
+import {
+	aPaymentResource,
+	API_RESOURCES as PATH,
+	PAYMENT_SCHEMA as SCHEMA,
+	typeOf,
+} from "../fixtures/payment-resource";
 import { type Person, signedUpPerson } from "../fixtures/people";
 import { REDIRECT_URI } from "../fixtures/portico-server";
 import { baseUrl } from "../fixtures/run";
@@ -19,7 +24,7 @@ let bank: ApiResource;
 let type: string;
 let person: Person;
 beforeAll(async () => {
-	[bank, person] = await Promise.all([aBank(), signedUpPerson(baseUrl())]);
+	[bank, person] = await Promise.all([aPaymentResource(), signedUpPerson(baseUrl())]);
 	type = typeOf(bank);
 });
 
@@ -77,7 +82,7 @@ const introspected = async (token: string, application: ApplicationBody) =>
 
 test("RFC 9396 §10: the metadata names the types of the organization, and of no other one", async () => {
 	const below = await createdBelow(baseUrl(), "Bank below");
-	const theirs = typeOf(await aBank(`/t/${below.name}/api/server/v1/api-resources`));
+	const theirs = typeOf(await aPaymentResource(`/t/${below.name}/api/server/v1/api-resources`));
 	const types = async (path: string) =>
 		(await api<Record<string, unknown>>("GET", path, { token: null })).body.authorization_details_types_supported;
 	for (const path of ["/.well-known/oauth-authorization-server", "/.well-known/openid-configuration"]) {
@@ -165,7 +170,7 @@ describe("RFC 9396 §5: authorization details are refused", () => {
 
 	test("of a resource of which the application has no scope, or of another organization", async () => {
 		const below = await createdBelow(baseUrl(), "Below");
-		const others = [await aBank(), await aBank(`/t/${below.name}/api/server/v1/api-resources`)];
+		const others = [await aPaymentResource(), await aPaymentResource(`/t/${below.name}/api/server/v1/api-resources`)];
 		const application = await anApplication();
 		for (const other of others) {
 			const { page } = await askedBy(application, [payment({ type: typeOf(other) })]);

@@ -9,9 +9,9 @@ import {
 	basic,
 	PERSONS_PASSWORD,
 } from "../fixtures/approval-organization";
-import { aBank, typeOf } from "../fixtures/bank";
 import { Browser, formOf } from "../fixtures/browser";
 import { postForm } from "../fixtures/oauth";
+import { aPaymentResource, typeOf } from "../fixtures/payment-resource";
 import { baseUrl } from "../fixtures/run";
 
 // Authorization details (RFC 9396) of requests that a person approves on another device (CIBA Core 1.0).
@@ -21,7 +21,7 @@ let bank: ApiResource;
 let till: ApplicationBody;
 beforeAll(async () => {
 	organization = await approvalOrganization();
-	bank = await aBank(`/t/${organization.name}/api/server/v1/api-resources`);
+	bank = await aPaymentResource(`/t/${organization.name}/api/server/v1/api-resources`);
 	till = await organization.application(
 		{},
 		{ scopes: bank.scopes.map(({ name }) => name), accessToken: { type: "jwt" }, trusted: false },
