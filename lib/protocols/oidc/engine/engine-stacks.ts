@@ -43,7 +43,8 @@ export function extendEngineStacks(): void {
 	insertOnce({ stack: approval, before: "checkScope", name: "scope", step: requireScope });
 	insertOnce({
 		stack: authorization,
-		before: "processRequestObject",
+		// After it is known that the request was pushed by this client.
+		before: "checkResponseMode",
 		name: "first browser",
 		step: boundToFirstBrowser,
 	});

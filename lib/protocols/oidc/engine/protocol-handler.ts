@@ -7,6 +7,7 @@ import { inTurnOfRequests } from "@/lib/platform/http/request-shares";
 import { namedClient } from "../clients/named-client";
 import { postedParameters } from "./posted-parameters";
 import { providerFor } from "./provider-for";
+import { isRefusedMethod, refuseMethod } from "./refused-method";
 
 const PROTOCOL_PATH = /^(\/t\/([^/]+))?\/(oauth2\/|\.well-known\/(openid-configuration|oauth-authorization-server)$)/;
 
@@ -30,6 +31,10 @@ export async function handleProtocol(request: IncomingMessage, response: ServerR
 	if (organization?.active !== true) return false;
 	if (/%00/.test(url)) {
 		refuseNul(path, response);
+		return true;
+	}
+	if (isRefusedMethod(request.method, path)) {
+		refuseMethod(response);
 		return true;
 	}
 	if (request.method === "POST" && /\/oauth2\/(authorize|logout)$/.test(path)) {

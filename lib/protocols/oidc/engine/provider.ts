@@ -49,7 +49,7 @@ import { interactionUrl } from "../requests/interaction-url";
 import { ORGANIZATION_PARAMETERS } from "../requests/named-method";
 import { promptPolicy } from "../requests/prompt-policy";
 import { recordSignIn } from "../requests/record-sign-in";
-import { requireRequestObjectClaims } from "../requests/request-object-claims";
+import { checkRequestObject } from "../requests/request-object-claims";
 import { runFlowOnSession } from "../requests/run-flow-on-session";
 import { REFUSED_PARAMETERS } from "../requests/security-parameters";
 import { resourceIndicators } from "../scopes/api-resources";
@@ -63,6 +63,9 @@ import { keySet } from "./key-set";
 import { lifetimes } from "./lifetimes";
 import { truthfulAnswers } from "./truthful-answers";
 import { storeWaiting } from "./writes-in-request";
+
+/** What the engine says of a body that is larger than it reads. */
+const TOO_LARGE = "request entity too large";
 
 export interface Issuer {
 	organizationId: string;
@@ -115,6 +118,10 @@ export async function buildProvider(
 	offerOrganizationSwitchGrant(provider);
 	offerPasswordGrant(provider);
 	offerTokenExchangeGrant(provider);
+	// RFC 9126 §2.3; the event comes before the answer is sent, as that of a defect.
+	provider.on("pushed_authorization_request.error", (ctx, { cause }) => {
+		if (cause instanceof Error && cause.message === TOO_LARGE) ctx.status = 413;
+	});
 	provider.on("server_error", (ctx, error) => {
 		const refusal = databaseRefusal(error);
 		if (!willPass(refusal)) {
@@ -177,7 +184,7 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 		},
 		assertJwtClientAuthClaimsAndHeader: (ctx, claims, _header, client) => {
 			requireIssuerAsAudience(ctx, claims, client);
-			requireBoundedLifetime(ctx, claims);
+			requireBoundedLifetime(ctx, claims, client);
 		},
 		allowOmittingSingleRegisteredRedirectUri: false,
 		extraParams: [...ORGANIZATION_PARAMETERS, ...REFUSED_PARAMETERS],
@@ -216,10 +223,7 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 				certificateAuthorized: (ctx) => clientCertificateOf(ctx.req)?.authorized === true,
 				certificateSubjectMatches: (ctx, property, expected) => certificateNames(ctx.req, property, expected),
 			},
-			requestObjects: {
-				enabled: true,
-				assertJwtClaimsAndHeader: (ctx, claims, _header, client) => requireRequestObjectClaims(ctx, claims, client),
-			},
+			requestObjects: { enabled: true, assertJwtClaimsAndHeader: checkRequestObject },
 			pushedAuthorizationRequests: { enabled: true },
 			revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
 			jwtResponseModes: { enabled: true },

@@ -1,36 +1,44 @@
 import { type Client, errors, type KoaContextWithOIDC } from "oidc-provider";
 import { now } from "@/lib/platform/kernel";
+import { requirePresentTimes } from "../clients/assertion-lifetime";
 import { settingsOf } from "../clients/client-settings";
 
+/** RFC 9101 §10.8; a JWT may also say nothing of its type, or that it is one. */
+const TYPES: readonly unknown[] = [undefined, "oauth-authz-req+jwt", "jwt"];
 const MAX_SECONDS = 3_600;
-const CLOCK_TOLERANCE_SECONDS = 60;
-
 /** CIBA Core 1.0 §7.1.1 */
-const OF_APPROVALS = ["exp", "iat", "nbf", "jti"];
-/** FAPI 2.0 Message Signing §5.3.1, and FAPI-CIBA §5.2.2 by FAPI 1.0 Advanced §5.2.2 */
-const OF_FINANCIAL_GRADE = ["exp", "nbf", "aud"];
+const CLAIMS_OF_APPROVALS = ["exp", "iat", "nbf", "jti"];
 
 /**
- * The claims that a signed request must have: one of an application of financial grade began at most an hour ago, and counts for an hour
- * at most.
+ * What request objects have to be beyond what the engine checks: of no other type of JWT (RFC 9101 §10.8), not ended when they are
+ * pushed, because their address has a lifetime of at least a second (RFC 9126 §2.2), complete where they ask for an approval, and of a
+ * bounded time where the application follows the profiles of FAPI 2.0.
  * @throws InvalidRequestObject
  */
-export function requireRequestObjectClaims(
+export function checkRequestObject(
 	ctx: KoaContextWithOIDC,
 	claims: Record<string, unknown>,
+	{ typ }: Record<string, unknown>,
 	client: Client,
 ): void {
-	const { financialGrade } = settingsOf(client);
-	const required = [
-		...(ctx.oidc.route === "backchannel_authentication" ? OF_APPROVALS : []),
-		...(financialGrade ? OF_FINANCIAL_GRADE : []),
-	];
-	const missing = required.find((name) => claims[name] === undefined);
-	if (missing !== undefined) throw new errors.InvalidRequestObject(`Request Object is missing the '${missing}' claim`);
-	if (!financialGrade) return;
-	const [from, to] = [Number(claims.nbf), Number(claims.exp)];
-	if (!(to > from && to - from <= MAX_SECONDS))
+	// It was checked when it was pushed.
+	if ("PushedAuthorizationRequest" in ctx.oidc.entities) return;
+	if (!TYPES.includes(typeof typ === "string" ? typ.toLowerCase().replace(/^application\//, "") : typ))
+		throw new errors.InvalidRequestObject("typ must be oauth-authz-req+jwt");
+	if (ctx.oidc.route === "pushed_authorization_request" && Number(claims.exp) <= Math.floor(now() / 1000))
+		throw new errors.InvalidRequestObject("the request object has ended");
+	if (ctx.oidc.route === "backchannel_authentication")
+		for (const name of CLAIMS_OF_APPROVALS)
+			if (claims[name] === undefined) throw new errors.InvalidRequestObject(`the request object has no ${name}`);
+	const { financialGrade, messageSigning } = settingsOf(client);
+	if (financialGrade) requirePresentTimes(claims, (problem) => new errors.InvalidRequestObject(problem));
+	if (messageSigning) requireBoundedTime(claims);
+}
+
+/** FAPI 2.0 Message Signing §5.3.1 */
+function requireBoundedTime({ nbf, exp }: Record<string, unknown>): void {
+	const isRecent = typeof nbf === "number" && now() / 1000 - nbf <= MAX_SECONDS;
+	if (!isRecent) throw new errors.InvalidRequestObject(`nbf must be at most ${MAX_SECONDS} seconds in the past`);
+	if (typeof exp !== "number" || exp - nbf > MAX_SECONDS)
 		throw new errors.InvalidRequestObject(`exp must be at most ${MAX_SECONDS} seconds after nbf`);
-	if (!(now() / 1000 - from <= MAX_SECONDS + CLOCK_TOLERANCE_SECONDS))
-		throw new errors.InvalidRequestObject(`nbf must be at most ${MAX_SECONDS} seconds ago`);
 }
