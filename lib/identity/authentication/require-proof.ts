@@ -5,6 +5,7 @@ import type { DomainError } from "@/lib/platform/kernel";
 import {
 	DPOP_ALGORITHMS,
 	DpopRefusal,
+	FINANCIAL_GRADE_ALGORITHMS,
 	isFirstUse,
 	nextDpopNonce,
 	type TokenHolder,
@@ -35,6 +36,8 @@ export async function requireProof(
 	});
 	if (proof.thumbprint !== key.reference)
 		throw refused("invalid_token", "The proof is not by the key of the access token.");
+	if (key.financialGrade === true && !FINANCIAL_GRADE_ALGORITHMS.includes(proof.algorithm))
+		throw refused("invalid_dpop_proof", "The application is of financial grade, and this algorithm is not.");
 	if (key.withNonce === true && !proof.hasNonce) throw refused("use_dpop_nonce", "The proof needs a nonce.");
 	if (!(await isFirstUse(holder.issuedBy, proof))) throw refused("invalid_dpop_proof", "The proof was used before.");
 }

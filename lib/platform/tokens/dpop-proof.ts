@@ -7,6 +7,9 @@ import { rememberOnce } from "./repository";
 /** The algorithms of proofs: asymmetric ones alone (RFC 9449 §11.6). */
 export const DPOP_ALGORITHMS = ["ES256", "ES384", "ES512", "EdDSA", "Ed25519", "PS256", "RS256"] as const;
 
+/** Of those, the ones of FAPI 2.0 Security Profile §5.4.1. */
+export const FINANCIAL_GRADE_ALGORITHMS: readonly string[] = ["PS256", "ES256", "EdDSA", "Ed25519"];
+
 /** How far `iat` may be from now, in both directions; a proof with a nonce is as recent as its nonce. */
 const WINDOW_SECONDS = 300;
 
@@ -16,6 +19,7 @@ export interface DpopProof {
 	thumbprint: string;
 	id: string;
 	hasNonce: boolean;
+	algorithm: string;
 }
 
 /** What a proof has to be for. */
@@ -43,7 +47,7 @@ export class DpopRefusal extends Error {
  * @throws DpopRefusal
  */
 export async function verifyDpopProof(header: string, request: ProvedRequest): Promise<DpopProof> {
-	const { payload, jwk } = await signedBy(header);
+	const { payload, jwk, algorithm } = await signedBy(header);
 	const { jti, htm, htu, ath, iat, nonce } = payload;
 	if (typeof jti !== "string" || jti === "") throw invalid("the proof has no jti");
 	if (htm !== request.method) throw invalid("htm of the proof is not the method of the request");
@@ -58,11 +62,14 @@ export async function verifyDpopProof(header: string, request: ProvedRequest): P
 			throw new DpopRefusal("use_dpop_nonce", "iat of the proof is not recent");
 	} else if (typeof nonce !== "string" || !isDpopNonce(nonce))
 		throw new DpopRefusal("use_dpop_nonce", "the nonce of the proof is not one of the last minutes");
-	return { thumbprint: await calculateJwkThumbprint(jwk), id: jti, hasNonce: nonce !== undefined };
+	return { thumbprint: await calculateJwkThumbprint(jwk), id: jti, hasNonce: nonce !== undefined, algorithm };
 }
 
 /** Whether this proof is used for the first time, at any worker: stored for as long as it could be accepted. */
-export function isFirstUse(organizationId: string, { thumbprint, id }: DpopProof): Promise<boolean> {
+export function isFirstUse(
+	organizationId: string,
+	{ thumbprint, id }: Pick<DpopProof, "thumbprint" | "id">,
+): Promise<boolean> {
 	return isFirstSignedUse(organizationId, `${thumbprint} ${id}`, WINDOW_SECONDS);
 }
 
@@ -74,14 +81,14 @@ export function isFirstSignedUse(organizationId: string, id: string, seconds: nu
 	return rememberOnce(organizationId, "ReplayDetection", sha256(id), seconds + WINDOW_SECONDS);
 }
 
-async function signedBy(header: string): Promise<{ payload: JWTPayload; jwk: object }> {
+async function signedBy(header: string): Promise<{ payload: JWTPayload; jwk: object; algorithm: string }> {
 	try {
 		const { payload, protectedHeader } = await jwtVerify(header, EmbeddedJWK, {
 			algorithms: [...DPOP_ALGORITHMS],
 			typ: "dpop+jwt",
 			currentDate: new Date(now()),
 		});
-		return { payload, jwk: protectedHeader.jwk as object };
+		return { payload, jwk: protectedHeader.jwk as object, algorithm: protectedHeader.alg };
 	} catch (cause) {
 		const reason = cause instanceof errors.JOSEError ? cause.message : "its key cannot be read";
 		throw invalid(`the proof is not valid: ${reason.replaceAll('"', "'")}`);

@@ -1,5 +1,12 @@
 export { isDpopNonce, nextDpopNonce } from "./dpop-nonce";
-export { DPOP_ALGORITHMS, DpopRefusal, isFirstSignedUse, isFirstUse, verifyDpopProof } from "./dpop-proof";
+export {
+	DPOP_ALGORITHMS,
+	DpopRefusal,
+	FINANCIAL_GRADE_ALGORITHMS,
+	isFirstSignedUse,
+	isFirstUse,
+	verifyDpopProof,
+} from "./dpop-proof";
 export { decrypt, decryptIfReadable, encrypt } from "./encryption";
 export { deriveSecret, equalInConstantTime, sha256 } from "./hashing";
 export { heldScopes } from "./held-scopes";

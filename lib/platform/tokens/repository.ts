@@ -33,6 +33,8 @@ export interface ActiveToken {
 	key: string | null;
 	/** Whether proofs of the key need a nonce of this server. */
 	keyWithNonce: boolean;
+	/** Whether the application is of financial grade. */
+	financialGrade: boolean;
 	/** The scopes that its application has now, if it is an agent; null for other applications. */
 	agentScope: string | null;
 }
@@ -53,6 +55,7 @@ export const selectActiveToken = batched<string, ActiveToken | undefined>(async 
 			u.id as "userId", u.username, coalesce(held.permissions, '{}') as permissions,
 			t.payload->>'aud' as audience, t.payload->>'exchangedFor' as "exchangedFor", t.payload->>'x5t#S256' as certificate,
 			t.payload->>'jkt' as key, a.settings->'accessToken'->>'dpop' is not distinct from 'with-nonce' as "keyWithNonce",
+			coalesce((a.settings->>'financialGrade')::boolean, false) as "financialGrade",
 			case when a.agent is not null then a.scope end as "agentScope",
 			case when bound.validated then t.payload->'extra'->>'binding_type' end as "bindingType",
 			case when bound.validated then t.payload->'extra'->>'binding_ref' end as "bindingReference"

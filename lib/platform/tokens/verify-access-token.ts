@@ -26,6 +26,8 @@ export interface TokenBinding {
 	reference: string;
 	/** Whether proofs of the key need a nonce of this server. */
 	withNonce?: boolean;
+	/** Whether proofs of the key are by the algorithms of financial grade alone. */
+	financialGrade?: boolean;
 }
 
 /** The holder of this access token, or null if it is not valid (any more). Parallel calls share one statement. */
@@ -74,10 +76,11 @@ async function lookUp(idHash: string): Promise<TokenHolder | null> {
 	};
 }
 
-function bindingsOf({ certificate, key, keyWithNonce, bindingType, bindingReference }: ActiveToken): TokenBinding[] {
+function bindingsOf(token: ActiveToken): TokenBinding[] {
+	const { certificate, key, keyWithNonce, financialGrade, bindingType, bindingReference } = token;
 	const bindings: TokenBinding[] = [];
 	if (certificate !== null) bindings.push({ type: "certificate", reference: certificate });
-	if (key !== null) bindings.push({ type: "key", reference: key, withNonce: keyWithNonce });
+	if (key !== null) bindings.push({ type: "key", reference: key, withNonce: keyWithNonce, financialGrade });
 	if (bindingType === "cookie" && bindingReference !== null)
 		bindings.push({ type: "cookie", reference: bindingReference });
 	return bindings;

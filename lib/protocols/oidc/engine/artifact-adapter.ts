@@ -21,7 +21,7 @@ import { accountInRequest } from "../claims/account-in-request";
 import { clientMetadata } from "../clients/client-metadata";
 import { samlReturnUrlOf } from "../clients/saml-return-url";
 import { wordsOf } from "../scopes/words-of";
-import { requireNonce } from "../tokens/key-binding";
+import { requireFinancialGradeAlgorithm, requireNonce } from "../tokens/key-binding";
 import { bindingCookie } from "../tokens/token-binding";
 import { trialReturnUrlOf } from "../trials/trial-return-url";
 import { forgetGrant, keepGrant, takeGrant } from "./grant-in-request";
@@ -163,13 +163,14 @@ export class ArtifactAdapter implements Adapter {
 
 /**
  * Userinfo accepts a token that is bound to a cookie only together with the cookie. The engine compares certificates and keys itself.
- * @throws UseDpopNonce
+ * @throws UseDpopNonce, InvalidDpopProof
  */
 function isShownRightly({ boundTo }: TokenHolder): boolean {
 	const ctx = Provider.ctx as KoaContextWithOIDC | undefined;
 	if (ctx?.oidc?.route !== "userinfo") return true;
-	for (const { type, reference, withNonce } of boundTo) {
+	for (const { type, reference, withNonce, financialGrade } of boundTo) {
 		if (type === "key" && withNonce === true) requireNonce(ctx);
+		if (type === "key" && financialGrade === true) requireFinancialGradeAlgorithm(ctx);
 		if (type !== "cookie") continue;
 		const shown = bindingCookie(ctx.headers.cookie);
 		if (shown === undefined || !equalInConstantTime(sha256(shown), reference)) return false;

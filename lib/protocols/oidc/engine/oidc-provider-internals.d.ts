@@ -61,7 +61,7 @@ declare module "oidc-provider/lib/helpers/validate_dpop.js" {
 	export function getDpopJwt(
 		provider: Provider,
 		ctx: KoaContextWithOIDC,
-	): { payload: Readonly<Record<string, unknown>> } | undefined;
+	): { payload: Readonly<Record<string, unknown>>; protectedHeader: { alg: string } } | undefined;
 }
 
 declare module "oidc-provider/lib/helpers/weak_cache.js" {

@@ -1,6 +1,7 @@
 import { errors, type KoaContextWithOIDC } from "oidc-provider";
 import { takesDetails } from "../authorization-details/requested-details";
 import { settingsOf } from "../clients/client-settings";
+import { requireFinancialGradeProof } from "../tokens/financial-grade-proof";
 
 /** Parameters that limit what a token can do (draft-ietf-ace-oauth-params), which this server does not know. */
 const UNKNOWN = ["req_cnf"] as const;
@@ -39,6 +40,7 @@ export function refuseUnknownSecurity(ctx: KoaContextWithOIDC, next: () => Promi
 		settingsOf(ctx.oidc.client).accessToken.dpop !== "when-sent"
 	)
 		throw new errors.InvalidDpopProof("the application has to prove its key: send the header DPoP");
+	requireFinancialGradeProof(ctx);
 	return next();
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Configuration, errors, type KoaContextWithOIDC, type TokenEndpointGrantContext } from "oidc-provider";
 import validateDpop, { checkDpopReplay, getDpopJwt } from "oidc-provider/lib/helpers/validate_dpop.js";
-import { nextDpopNonce } from "@/lib/platform/tokens";
+import { FINANCIAL_GRADE_ALGORITHMS, nextDpopNonce } from "@/lib/platform/tokens";
 import { settingsOf } from "../clients/client-settings";
 
 /** Binding tokens to the key of a client (RFC 9449), as the engine does it. */
@@ -38,4 +38,11 @@ export function requireNonce(ctx: KoaContextWithOIDC): void {
 	if (proof === undefined || proof.payload.nonce !== undefined) return;
 	ctx.set("dpop-nonce", nextDpopNonce());
 	throw new errors.UseDpopNonce("nonce is required in the DPoP proof");
+}
+
+/** Requires that the proof of this request, which the engine has checked, is by an algorithm of financial grade. @throws InvalidDpopProof */
+export function requireFinancialGradeAlgorithm(ctx: KoaContextWithOIDC): void {
+	const proof = getDpopJwt(ctx.oidc.provider, ctx);
+	if (proof === undefined || FINANCIAL_GRADE_ALGORITHMS.includes(proof.protectedHeader.alg)) return;
+	throw new errors.InvalidDpopProof(`the proof must be by one of ${FINANCIAL_GRADE_ALGORITHMS.join(", ")}`);
 }
