@@ -69,13 +69,12 @@ async function callerOf(
 		if (!byKey && request.header("dpop") !== undefined)
 			throw refused("invalid_token", "With a proof, the scheme of the access token is DPoP.");
 		const principal = token === undefined ? null : await verifyAccessToken(token);
+		const invalid = (description: string) =>
+			byKey ? refused("invalid_token", description) : unauthenticated(description, 'Bearer error="invalid_token"');
 		if (principal === null || !principal.boundTo.every((binding) => isShown(request, binding, byKey)))
-			throw byKey
-				? refused("invalid_token", "The access token is not valid.")
-				: unauthenticated("The access token is not valid.", 'Bearer error="invalid_token"');
+			throw invalid("The access token is not valid.");
 		if (byKey) await requireProof(request, String(token), principal);
-		if (principal.audience !== audience)
-			throw unauthenticated("The access token is for another API.", 'Bearer error="invalid_token"');
+		if (principal.audience !== audience) throw invalid("The access token is for another API.");
 		return { principal, scheme: byKey ? "DPoP" : "Bearer" };
 	}
 	const token = audience === null ? await readSessionToken(request.header("cookie")) : null;
