@@ -7,6 +7,7 @@ import { postForm } from "../fixtures/oauth";
 import { oidcApplication } from "../fixtures/oidc-application";
 import { answerOf, basicOf, requestOf } from "../fixtures/oidc-steps";
 import { REDIRECT_URI } from "../fixtures/portico-server";
+import { aSigner, requestObject } from "../fixtures/request-objects";
 import { baseUrl } from "../fixtures/run";
 
 // RFC 9449: codes that are bound to a key.
@@ -63,6 +64,32 @@ describe("RFC 9449 §10: a code that is bound to a key", () => {
 		expect((await tokenBy(other, application, redeeming(await codeOfPushed()))).body.error).toBe("invalid_grant");
 		const { body } = await tokenBy(key, application, redeeming(await codeOfPushed()));
 		expect(body.token_type).toBe("DPoP");
+	});
+
+	test("is bound by a request object as well, and the parameter beside it is not read", async () => {
+		const signer = await aSigner({ grantTypes: ["authorization_code"] });
+		const { application: signing } = signer;
+		const codeOfSigned = async () => {
+			const request = await requestObject(signer, { dpop_jkt: key.thumbprint, ...CHALLENGED });
+			const query = { client_id: signing.clientId, request, dpop_jkt: other.thumbprint };
+			return String((await answerOf(`/t/root/oauth2/authorize?${new URLSearchParams(query)}`)).get("code"));
+		};
+		expect((await tokenBy(other, signing, redeeming(await codeOfSigned()))).body.error).toBe("invalid_grant");
+		expect((await tokenBy(key, signing, redeeming(await codeOfSigned()))).body.token_type).toBe("DPoP");
+	});
+
+	test("§10.1 the proof of a pushed request counts once", async () => {
+		const header = await proof(key);
+		expect((await pushed({}, { dpop: header })).status).toBe(201);
+		expect((await pushed({}, { dpop: header })).status).toBe(400);
+	});
+
+	test.each<[string, () => Promise<string>]>([
+		["for another endpoint", () => key.proof({ method: "POST", url: `${baseUrl()}/t/root/oauth2/token` })],
+		["for another method", () => key.proof({ method: "GET", url: `${baseUrl()}/t/root/oauth2/par` })],
+	])("§10.1 is not given where the proof of a pushed request is %s", async (_title, header) => {
+		const { status, body } = await pushed({}, { dpop: await header() });
+		expect({ status, error: body.error }).toEqual({ status: 400, error: "invalid_dpop_proof" });
 	});
 
 	test("§10.1 is not given where the parameter names another key than the proof", async () => {

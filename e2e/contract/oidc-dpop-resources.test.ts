@@ -3,6 +3,7 @@ import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { aDpopKey, type DpopKey } from "@/lib/platform/tokens/fixtures/dpop-key";
 import { api } from "../fixtures/api";
+import { anApiResource, scopeNames } from "../fixtures/api-resources";
 import {
 	askedBy,
 	boundApplication,
@@ -14,6 +15,7 @@ import {
 	tokensBy,
 	USERINFO,
 } from "../fixtures/dpop";
+import { postForm } from "../fixtures/oauth";
 import { oidcApplication } from "../fixtures/oidc-application";
 import { baseUrl } from "../fixtures/run";
 
@@ -66,6 +68,15 @@ describe.each([USERINFO, ...INTERFACES])("RFC 9449 §7: %s", (path) => {
 		const { status, headers } = await askedBy(key, path, access_token, { different: { claims, header } });
 		expect(status).toBe(401);
 		expect(headers["www-authenticate"]).toMatch(/^DPoP .*error="invalid_dpop_proof".*algs="ES256 /);
+	});
+
+	test("§4.3 refuses two proofs, and takes a proof for the address without its query", async () => {
+		const { access_token } = await tokensBy(key, application);
+		const proof = () => key.proof({ method: "GET", url: `${baseUrl()}${path}`, accessToken: access_token });
+		const two = await askedBy(key, path, access_token, { header: [await proof(), await proof()] });
+		expect(two.status).toBe(401);
+		expect(two.headers["www-authenticate"]).toMatch(/^DPoP .*error="invalid_dpop_proof"/);
+		expect((await askedBy(key, `${path}?x=1`, access_token, { header: await proof() })).status).not.toBe(401);
 	});
 
 	test("§7.1 refuses a token that is bound to no key with a proof", async () => {
@@ -123,4 +134,56 @@ test("a change of the setting holds for tokens that were issued before, within a
 	const saved = await api("PUT", path, { body: changed, headers: { "if-match": headers.etag } });
 	expect(saved.status).toBe(200);
 	await eventually("the demand for a nonce", async () => expect((await ask()).status).toBe(401));
+});
+
+test("RFC 9449 §7.1: userinfo without a token names both schemes, and the algorithms of proofs", async () => {
+	const { status, headers } = await api("GET", USERINFO, { token: null });
+	expect(status).toBe(401);
+	expect(headers["www-authenticate"]).toMatch(/Bearer realm=/);
+	expect(headers["www-authenticate"]).toMatch(/DPoP .*algs="ES256 /);
+	expect(headers["www-authenticate"]).not.toContain("error=");
+});
+
+test("RFC 9449 §7.1: userinfo takes a bound token in the header alone, with a proof or without", async () => {
+	const { access_token } = await tokensBy(key, application);
+	const proof = () => key.proof({ method: "POST", url: `${baseUrl()}${USERINFO}`, accessToken: access_token });
+	for (const headers of [{}, { dpop: await proof() }] as Record<string, string>[]) {
+		const { status } = await postForm(USERINFO, { access_token }, headers);
+		expect([400, 401]).toContain(status);
+	}
+	const twice = { dpop: await proof(), authorization: `DPoP ${access_token}` };
+	expect((await postForm(USERINFO, { access_token }, twice)).status).toBe(400);
+	const header = { dpop: await proof(), authorization: `DPoP ${access_token}` };
+	expect((await postForm(USERINFO, {}, header)).status).toBe(200);
+});
+
+test("RFC 9449 §8, §9: pages of an allowed origin send proofs to interfaces, and read the nonce and the challenge", async () => {
+	const origin = "https://shop.example";
+	const app = await boundApplication({ accessToken: { dpop: "with-nonce" }, allowedOrigins: [origin] });
+	const preflight = await fetch(`${baseUrl()}/flows`, {
+		method: "OPTIONS",
+		headers: { origin, "access-control-request-method": "GET", "access-control-request-headers": "authorization,dpop" },
+	});
+	expect(preflight.headers.get("access-control-allow-headers")).toContain("dpop");
+	const asked = await tokenBy(key, app, FOR_ITSELF);
+	const { body } = await tokenBy(key, app, FOR_ITSELF, { nonce: String(asked.headers["dpop-nonce"]) });
+	const proof = await key.proof({ method: "GET", url: `${baseUrl()}/flows`, accessToken: body.access_token });
+	const answer = await fetch(`${baseUrl()}/flows`, {
+		headers: { origin, authorization: `DPoP ${body.access_token}`, dpop: proof },
+	});
+	expect(answer.status).toBe(401);
+	expect(answer.headers.get("dpop-nonce")).toBeTruthy();
+	expect(answer.headers.get("access-control-allow-origin")).toBe(origin);
+	const exposed = answer.headers.get("access-control-expose-headers");
+	for (const name of ["dpop-nonce", "www-authenticate"]) expect(exposed).toContain(name);
+});
+
+test("RFC 9449 §7.1: a bound token for another API is refused with the scheme DPoP", async () => {
+	const orders = await anApiResource("read");
+	const app = await boundApplication({ scopes: ["system", ...scopeNames(orders)] });
+	const fields = { ...FOR_ITSELF, scope: scopeNames(orders).join(" "), resource: orders.identifier };
+	const { body } = await tokenBy(key, app, fields);
+	const answer = await askedBy(key, "/flows", body.access_token);
+	expect(answer.status).toBe(401);
+	expect(answer.headers["www-authenticate"]).toMatch(/^DPoP error="invalid_token"/);
 });

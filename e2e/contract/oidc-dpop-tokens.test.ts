@@ -58,6 +58,17 @@ describe("RFC 9449 §5: an access token", () => {
 		expect(await introspected(body.access_token, application)).toMatchObject({ cnf: { jkt: other.thumbprint } });
 	});
 
+	test("of a refresh is not issued with a proof that is not valid, and the refresh token still counts", async () => {
+		const { refresh_token = "" } = await tokensBy(key, application, {
+			scope: "openid offline_access",
+			prompt: "consent",
+		});
+		const grant = { grant_type: "refresh_token", refresh_token };
+		const refused = await tokenBy(key, application, grant, { different: { claims: { htm: "GET" } } });
+		expect({ status: refused.status, error: refused.body.error }).toEqual({ status: 400, error: "invalid_dpop_proof" });
+		expect((await tokenBy(key, application, grant)).body.token_type).toBe("DPoP");
+	});
+
 	test("of a public client comes with a refresh token that is bound to the key as well", async () => {
 		const grantTypes = ["authorization_code", "refresh_token"];
 		// A loopback address would be that of a native application, which asks for consent.
@@ -182,10 +193,17 @@ describe("RFC 9449 §5.1, §5.2: metadata", () => {
 });
 
 describe("RFC 9449 §6: the key of a token is known", () => {
-	test("§6.1 in the member cnf.jkt of a JWT", async () => {
+	test.each<[string, (app: ApplicationBody) => Promise<string>]>([
+		[
+			"of the application",
+			async (app) => (await tokenBy(key, app, { grant_type: "client_credentials" })).body.access_token,
+		],
+		["of a person", async (app) => (await tokensBy(key, app, { scope: "openid" })).access_token],
+	])("§6.1, §6.2 in the member cnf.jkt of a JWT %s, and by introspection", async (_title, tokenOf) => {
 		const app = await oidcApplication({ grantTypes: GRANTS, accessToken: { type: "jwt" } });
-		const { body } = await tokenBy(key, app, { grant_type: "client_credentials" });
-		const payload = JSON.parse(Buffer.from(body.access_token.split(".")[1] ?? "", "base64url").toString());
+		const token = await tokenOf(app);
+		const payload = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
 		expect(payload.cnf).toEqual({ jkt: key.thumbprint });
+		expect(await introspected(token, app)).toMatchObject({ cnf: { jkt: key.thumbprint }, token_type: "DPoP" });
 	});
 });

@@ -1,4 +1,5 @@
-import { compactDecrypt, createRemoteJWKSet, decodeJwt, exportJWK, generateKeyPair, jwtVerify } from "jose";
+import { randomUUID } from "node:crypto";
+import { compactDecrypt, createRemoteJWKSet, decodeJwt, exportJWK, generateKeyPair, jwtVerify, SignJWT } from "jose";
 import * as openid from "openid-client";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
@@ -180,6 +181,38 @@ describe("FAPI 2.0 Message Signing", () => {
 		const parameters = await parametersOf(openid.randomPKCECodeVerifier());
 		await expect(openid.buildAuthorizationUrlWithPAR(config, parameters)).rejects.toMatchObject({
 			error: "invalid_request",
+		});
+	});
+
+	const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+	test.each<[string, () => object, number]>([
+		["the issuer among its audiences", () => ({ aud: ["https://elsewhere.example", issuer()] }), 201],
+		["another audience", () => ({ aud: "https://elsewhere.example" }), 400],
+		["no aud", () => ({ aud: undefined }), 400],
+		["nbf of 50 minutes ago", () => ({ nbf: inSeconds(-3_000), exp: inSeconds(60) }), 201],
+		["nbf of more than an hour ago", () => ({ nbf: inSeconds(-3_700), exp: inSeconds(-3_700 + 3_600 + 300) }), 400],
+		["no nbf", () => ({ nbf: undefined }), 400],
+		["exp an hour after nbf", () => ({ nbf: inSeconds(0), exp: inSeconds(3_600) }), 201],
+		["exp more than an hour after nbf", () => ({ exp: inSeconds(3_900) }), 400],
+		["no exp", () => ({ exp: undefined }), 400],
+	])("§5.3.1: a request object with %s is answered as such", async (_title, different, status) => {
+		const { clientId } = bank;
+		const now = inSeconds(0);
+		const assertion = { iss: clientId, sub: clientId, aud: issuer(), jti: randomUUID(), iat: now, exp: now + 60 };
+		const claims = {
+			...{ ...(await parametersOf("v".repeat(43))), response_type: "code", client_id: clientId, iss: clientId },
+			...{ aud: issuer(), nbf: now, exp: now + 60, ...different() },
+		};
+		const signedBy = (payload: object, typ?: string) =>
+			new SignJWT(payload as never).setProtectedHeader({ alg: "ES256", ...(typ && { typ }) }).sign(key);
+		const fields = {
+			client_assertion_type: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer",
+			client_assertion: await signedBy(assertion),
+			request: await signedBy(claims, "oauth-authz-req+jwt"),
+		};
+		const answer = await postForm<{ error?: string }>("/t/root/oauth2/par", { client_id: clientId, ...fields }, {});
+		expect({ status: answer.status, error: answer.body.error }).toEqual({
+			...{ status, error: status === 201 ? undefined : "invalid_request_object" },
 		});
 	});
 });
