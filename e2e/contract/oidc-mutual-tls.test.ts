@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
+import { aDpopKey, type DpopKey } from "@/lib/platform/tokens/fixtures/dpop-key";
 import { post } from "../fixtures/applications";
 import { Browser } from "../fixtures/browser";
 import { aCertificate, type TestCertificate } from "../fixtures/certificates";
@@ -128,6 +129,32 @@ describe("Mutual TLS at the server's own port", () => {
 		const form = { grant_type: "client_credentials", client_id: clientId };
 		const headers = { [HEADER]: encodeURIComponent(certificates.shop.pem) };
 		expect((await requestTokens(form, certificates.other, headers)).status).toBe(401);
+	});
+});
+
+describe("RFC 9449 §4.3: a proof of a key at the server's own port", () => {
+	const path = "/t/root/oauth2/token";
+	const at = () => `https://127.0.0.1:${tls.port}`;
+	const proved = async (key: DpopKey, url: string) => {
+		const { clientId } = await byTls("san_dns", "shop.example");
+		const form = { grant_type: "client_credentials", client_id: clientId, scope: "system" };
+		const dpop = await key.proof({ method: "POST", url });
+		return requestTokens(form, certificates.shop, { dpop });
+	};
+
+	test("is for the address at this port, at the token endpoint and at interfaces", async () => {
+		const key = await aDpopKey();
+		const { status, body } = await proved(key, `${at()}${path}`);
+		expect({ status, error: body.error }).toEqual({ status: 200, error: undefined });
+		const accessToken = String(body.access_token);
+		const dpop = await key.proof({ method: "GET", url: `${at()}/flows`, accessToken });
+		expect((await get("/flows", null, { authorization: `DPoP ${accessToken}`, dpop })).status).toBe(200);
+	});
+
+	test("for another port, or for another server, is refused", async () => {
+		const key = await aDpopKey();
+		for (const url of [`https://127.0.0.1:${tls.port - 1}${path}`, `https://evil.example:${tls.port}${path}`])
+			expect(await proved(key, url)).toMatchObject({ status: 400, body: { error: "invalid_dpop_proof" } });
 	});
 });
 

@@ -56,6 +56,7 @@ import { resourceIndicators } from "../scopes/api-resources";
 import { SCOPES } from "../scopes/scopes";
 import { cookieKeys, cookieName } from "../sessions/signed-cookie";
 import { dPoP } from "../tokens/key-binding";
+import { knowTlsPort } from "../tokens/proof-at-tls-port";
 import { requireShownBinding } from "../tokens/token-binding";
 import { ArtifactAdapter } from "./artifact-adapter";
 import { Engine } from "./engine";
@@ -99,6 +100,7 @@ export async function buildProvider(
 	});
 	// Safe, because the front door overwrites every forwarded header.
 	provider.proxy = true;
+	provider.use((ctx, next) => knowTlsPort(ctx as KoaContextWithOIDC, next));
 	provider.use((ctx, next) => recordSignIn(ctx as KoaContextWithOIDC, next, organizationId));
 	provider.use((ctx, next) => frontChannelLogout(ctx as KoaContextWithOIDC, next));
 	provider.use((ctx, next) => signOutAtHome(ctx as KoaContextWithOIDC, next, organizationId));
