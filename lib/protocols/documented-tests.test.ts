@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, "../..");
 /** The rows of the table below this heading, cell by cell. */
 function rowsBelow(heading: string, file = "oidc"): string[][] {
 	const document = readFileSync(join(root, `docs/${file}.md`), "utf8");
-	const section = document.slice(document.indexOf(`## ${heading}\n`)).split("\n## ", 1)[0] ?? "";
+	const section = document.slice(document.indexOf(`## ${heading}\n`)).split(/\n#{2,3} /, 1)[0] ?? "";
 	const lines = section.split("\n").filter((line) => line.startsWith("| "));
 	return lines.slice(1).map((line) =>
 		line
@@ -62,11 +62,23 @@ describe.each(rows)("$setting", ({ works, refused }) => {
 	});
 });
 
-const clauses = [
-	...rowsBelow("The clauses of CIBA Core 1.0"),
-	...[9396, 9701, 7591, 7592, 7523, 8693, 8628, 9728].flatMap((rfc) => rowsBelow(`The clauses of RFC ${rfc}`)),
-	...["The clauses of a presentation", "The clauses of issuance"].flatMap((heading) => rowsBelow(heading, "wallets")),
-];
+const tables = [
+	...[9396, 9701, 7591, 7592, 7523, 8693, 8628, 9728].map((rfc) => ["oidc", `The clauses of RFC ${rfc}`] as const),
+	["oidc", "The clauses of CIBA Core 1.0"],
+	["oidc", "The clauses of RFC 9449 (DPoP)"],
+	["oidc", "The clauses of RFC 9126 (PAR)"],
+	["oidc", "The clauses of RFC 9101 (JAR)"],
+	["oidc", "The clauses of the FAPI 2.0 Security Profile"],
+	["oidc", "The clauses of FAPI 2.0 Message Signing"],
+	["wallets", "The clauses of a presentation"],
+	["wallets", "The clauses of issuance"],
+] as const;
+
+test.each(tables)("docs/%s.md: the table of %s has clauses", (file, heading) => {
+	expect(rowsBelow(heading, file)).not.toEqual([]);
+});
+
+const clauses = tables.flatMap(([file, heading]) => rowsBelow(heading, file));
 
 describe.each(clauses)("%s", (_, cell = "") => {
 	test("names tests, which exist", () => {
