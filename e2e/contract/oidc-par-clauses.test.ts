@@ -276,7 +276,7 @@ describe("RFC 9126 §4: the authorization request", () => {
 	});
 
 	test("after the lifetime of the address is refused", async () => {
-		const exp = Math.floor(Date.now() / 1000) + 3;
+		const exp = Math.floor(Date.now() / 1000) + 10;
 		const { request_uri } = (await pushedObject(await requestObject(signer, { exp }))).body;
 		// Nobody else may open it: see `oidc-requests`.
 		const browser = new Browser(baseUrl());
