@@ -126,6 +126,9 @@ describe("RFC 9449 §5: an access token", () => {
 		const grant = { grant_type: "organization_switch", token: access_token, switching_organization: name };
 		expect((await tokenBy(other, app, grant)).body.error).toBe("invalid_grant");
 		expect((await tokenBy(key, app, grant, { header: null })).body.error).toBe("invalid_grant");
+		const unswitched = await askedBy(key, `/t/${name}/o/api/server/v1/guests/invitations`, access_token);
+		expect(unswitched.status).toBe(403);
+		expect(unswitched.headers["www-authenticate"]).toMatch(/^DPoP error="invalid_token"/);
 		const { body } = await tokenBy(key, app, grant);
 		expect(body.token_type).toBe("DPoP");
 		const path = `/t/${name}/api/server/v1/applications`;

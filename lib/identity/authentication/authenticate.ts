@@ -41,7 +41,7 @@ export async function authenticate(
 	if (name === undefined) return principal;
 	const acting = await actingIn(principal, name);
 	if (acting === null) throw organizationNotFound();
-	if (where.obtainedForIt === true && scheme !== undefined && acting !== principal) throw tokenNotSwitched();
+	if (where.obtainedForIt === true && scheme !== undefined && acting !== principal) throw tokenNotSwitched(scheme);
 	workFor(acting.organizationName);
 	return acting;
 }

@@ -36,14 +36,14 @@ export const foreignPage = defineRefusal({
 	description: "The request does not come from this site's own pages.",
 });
 
-export const tokenNotSwitched = defineRefusal({
+export const tokenNotSwitched = defineRefusal<[scheme?: "Bearer" | "DPoP" | undefined]>({
 	kind: "forbidden",
 	code: "AUTH-4032",
 	message: "Forbidden",
 	when: "The token was not obtained for the organization: exchange it by the grant organization_switch.",
 	remedy: "Exchange the token by the grant `organization_switch` for one of the organization in the path.",
 	description: "The token was not obtained for this organization: exchange it by the grant organization_switch.",
-	headers: { "www-authenticate": 'Bearer error="invalid_token"' },
+	headers: (scheme = "Bearer") => ({ "www-authenticate": `${scheme} error="invalid_token"` }),
 });
 
 /** Also thrown for an organization to which the caller has no relation, so that the answer does not reveal whether it exists. */
