@@ -30,8 +30,8 @@ export function requireBoundedLifetime(
  * `iat` where there is `exp`.
  * @throws what `refusal` makes of the problem
  */
-export function requirePresentTimes(claims: Record<string, unknown>, refusal: (problem: string) => Error): void {
-	for (const name of ["iat", "nbf"])
-		if (Number(claims[name] ?? 0) > now() / 1000 + CLOCK_TOLERANCE_SECONDS)
+export function requirePresentTimes({ iat, nbf }: Record<string, unknown>, refusal: (problem: string) => Error): void {
+	for (const [name, time] of Object.entries({ iat, nbf }))
+		if (Number(time ?? 0) > now() / 1000 + CLOCK_TOLERANCE_SECONDS)
 			throw refusal(`${name} is more than ${CLOCK_TOLERANCE_SECONDS} seconds in the future`);
 }

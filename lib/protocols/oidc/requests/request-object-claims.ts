@@ -27,9 +27,9 @@ export function checkRequestObject(
 		throw new errors.InvalidRequestObject("typ must be oauth-authz-req+jwt");
 	if (ctx.oidc.route === "pushed_authorization_request" && Number(claims.exp) <= Math.floor(now() / 1000))
 		throw new errors.InvalidRequestObject("the request object has ended");
-	if (ctx.oidc.route === "backchannel_authentication")
-		for (const name of CLAIMS_OF_APPROVALS)
-			if (claims[name] === undefined) throw new errors.InvalidRequestObject(`the request object has no ${name}`);
+	const missing = CLAIMS_OF_APPROVALS.find((name) => !Object.hasOwn(claims, name));
+	if (ctx.oidc.route === "backchannel_authentication" && missing !== undefined)
+		throw new errors.InvalidRequestObject(`the request object has no ${missing}`);
 	const { financialGrade, messageSigning } = settingsOf(client);
 	if (financialGrade) requirePresentTimes(claims, (problem) => new errors.InvalidRequestObject(problem));
 	if (messageSigning) requireBoundedTime(claims);
