@@ -27,15 +27,16 @@ export function checkRequestObject(
 		throw new errors.InvalidRequestObject("typ must be oauth-authz-req+jwt");
 	if (ctx.oidc.route === "pushed_authorization_request" && Number(claims.exp) <= Math.floor(now() / 1000))
 		throw new errors.InvalidRequestObject("the request object has ended");
+	const isOfApproval = ctx.oidc.route === "backchannel_authentication";
 	const missing = CLAIMS_OF_APPROVALS.find((name) => !Object.hasOwn(claims, name));
-	if (ctx.oidc.route === "backchannel_authentication" && missing !== undefined)
+	if (isOfApproval && missing !== undefined)
 		throw new errors.InvalidRequestObject(`the request object has no ${missing}`);
 	const { financialGrade, messageSigning } = settingsOf(client);
 	if (financialGrade) requirePresentTimes(claims, (problem) => new errors.InvalidRequestObject(problem));
-	if (messageSigning) requireBoundedTime(claims);
+	if (messageSigning || (financialGrade && isOfApproval)) requireBoundedTime(claims);
 }
 
-/** FAPI 2.0 Message Signing §5.3.1 */
+/** FAPI 2.0 Message Signing §5.3.1, and FAPI-CIBA §5.2.2 by FAPI 1.0 Advanced §5.2.2 */
 function requireBoundedTime({ nbf, exp }: Record<string, unknown>): void {
 	const isRecent = typeof nbf === "number" && now() / 1000 - nbf <= MAX_SECONDS;
 	if (!isRecent) throw new errors.InvalidRequestObject(`nbf must be at most ${MAX_SECONDS} seconds in the past`);
