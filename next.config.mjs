@@ -24,6 +24,7 @@ export default {
 		"openid-client",
 		"undici",
 		"sharp",
+		"web-push",
 		"@modelcontextprotocol/server",
 		"@simplewebauthn/server",
 		"@xmldom/xmldom",

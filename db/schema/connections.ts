@@ -66,7 +66,7 @@ export const messages = pgTable(
 		organizationId: uuid("organization_id").notNull(),
 		/** Also the Message-ID of a mail, so that the recipient's server can recognise a second delivery. */
 		id: uuid().notNull(),
-		channel: text({ enum: ["email", "sms"] }).notNull(),
+		channel: text({ enum: ["email", "sms", "push"] }).notNull(),
 		senderId: text("sender_id"),
 		template: text().notNull(),
 		/** JSON with recipient, language and values, which may contain a code; AES-256-GCM. Null once it is not needed any more. */

@@ -50,6 +50,7 @@ export {
 } from "./people";
 export { profileAttributes, uniqueValues } from "./profile-attributes";
 export { provisionedResources, provisioningLog, provisioningTargets, reconciliations } from "./provisioning";
+export { pushBrowsers, pushKeys } from "./push";
 export { signalEvents, signalStreams, signalSubjectsRemoved } from "./signals";
 export { synchronizations } from "./synchronizations";
 export { logoutNotices, signingKeys, tokenArtifacts } from "./tokens";

@@ -11,6 +11,7 @@ import { encryptedWalletVerifiers } from "@/lib/identity/wallets";
 import { encryptedWebhooks } from "@/lib/identity/webhooks";
 import { environment } from "@/lib/platform/env";
 import { encryptedSenders } from "@/lib/platform/messages";
+import { encryptedPushBrowsers, encryptedPushKeys } from "@/lib/platform/push";
 import {
 	discardUnreadableKeys,
 	encryptedSigningKeys,
@@ -59,6 +60,8 @@ async function reencrypt(): Promise<void> {
 		"signing keys": encryptedSigningKeys,
 		"authenticator apps and passkeys": encryptedCredentials,
 		senders: encryptedSenders,
+		"keys for push services": encryptedPushKeys,
+		"browsers that show notifications": encryptedPushBrowsers,
 		"identity providers": encryptedIdentityProviders,
 		"secrets of flows": encryptedSecrets,
 		"wallet settings": encryptedWalletVerifiers,

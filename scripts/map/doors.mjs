@@ -78,6 +78,7 @@ export const sideDoors = {
 	"flows/translations": ["source-language"],
 	"flows/pictures": ["picture-limits"],
 	"platform/messages": ["fixtures/.*", "telemetry"],
+	"platform/push": ["fixtures/.*"],
 	// The names of problems are also in contracts, which the browser reads; the rest loads a library.
 	"platform/ldap": ["ldap-problem", "fixtures/.*"],
 	"platform/pictures": ["fixtures/.*"],

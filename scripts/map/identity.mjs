@@ -33,6 +33,7 @@ export const identity = {
 				"platform/http",
 				"platform/audit",
 				"platform/messages",
+				"platform/push",
 				"platform/pictures",
 				"platform/addresses",
 				"platform/places",

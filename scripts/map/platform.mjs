@@ -66,8 +66,12 @@ export const platform = {
 			purpose: "Working off a table by several processes: claims, attempts, a limit per receiver",
 			enters: ["platform/log", "platform/shares"],
 		},
+		push: {
+			purpose: "Notifications in the browsers that people have registered: keys, encryption, push services",
+			enters: ["platform/env", "platform/tokens", "platform/outbound"],
+		},
 		messages: {
-			purpose: "Senders, templates and the outbox of email and SMS",
+			purpose: "Senders, templates and the outbox of email, SMS and notifications of browsers",
 			enters: [
 				"platform/env",
 				"platform/log",
@@ -76,6 +80,7 @@ export const platform = {
 				"platform/audit",
 				"platform/outbound",
 				"platform/queue",
+				"platform/push",
 				"platform/i18n",
 				"platform/telemetry",
 			],

@@ -1,0 +1,42 @@
+import { decryptIfReadable, type EncryptedColumn, encrypt } from "@/lib/platform/tokens";
+import { deletePushKey, insertPushKey, selectPushKey } from "./push-keys-repository";
+
+/** The key pair of an organization for push services (VAPID, RFC 8292), in base64url. */
+export interface PushKey {
+	publicKey: string;
+	privateKey: string;
+}
+
+const contextOf = (organizationId: string) => `push-key:${organizationId}`;
+
+export const encryptedPushKeys: EncryptedColumn = {
+	table: "push_keys",
+	column: "private_key",
+	id: "organization_id",
+	idType: "uuid",
+	owner: "organization_id",
+	context: contextOf,
+};
+
+/** The key of the organization; null before a browser was registered, and where its ENCRYPTION_KEY is missing. */
+export async function pushKey(organizationId: string): Promise<PushKey | null> {
+	const stored = await selectPushKey(organizationId);
+	if (stored === undefined) return null;
+	const privateKey = decryptIfReadable(stored.privateKey, contextOf(organizationId));
+	return privateKey === undefined ? null : { publicKey: stored.publicKey, privateKey };
+}
+
+/**
+ * The public key that browsers register with, in base64url; it is made when it is first asked for. A key whose ENCRYPTION_KEY is lost is
+ * replaced: what is stored of the browsers that know it was encrypted in the same way.
+ */
+export async function pushPublicKey(organizationId: string): Promise<string> {
+	const there = await pushKey(organizationId);
+	if (there !== null) return there.publicKey;
+	const unreadable = await selectPushKey(organizationId);
+	if (unreadable !== undefined) await deletePushKey(organizationId, unreadable);
+	const { generateVAPIDKeys } = await import("web-push");
+	const { publicKey, privateKey } = generateVAPIDKeys();
+	await insertPushKey(organizationId, { publicKey, privateKey: encrypt(privateKey, contextOf(organizationId)) });
+	return (await selectPushKey(organizationId))?.publicKey ?? publicKey;
+}
