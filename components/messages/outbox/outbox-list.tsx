@@ -6,7 +6,7 @@ import { DateTime } from "@/components/ui/date-time";
 import { PageLink } from "@/components/ui/page-link";
 import { Cell, Row } from "@/components/ui/table";
 import { knownText, type Translate } from "@/lib/platform/i18n/texts";
-import { channels, messageStatusFilters } from "@/lib/platform/messages/contract";
+import { messageChannels, messageStatusFilters } from "@/lib/platform/messages/contract";
 import type { ListedMessage } from "./listed-message";
 import { MessageActions } from "./message-actions";
 
@@ -16,7 +16,7 @@ export const outboxList = listAddress({
 	sorts: ["createdAt"],
 	downward: ["createdAt"],
 	filters: {
-		channel: choiceFilter(channels),
+		channel: choiceFilter(messageChannels),
 		status: choiceFilter(messageStatusFilters),
 		from: dayFilter,
 		to: dayFilter,

@@ -1,7 +1,7 @@
 import { environment } from "@/lib/platform/env";
 import { COUNTED_INSIDE, type Counted, type Paged, type Principal, pageOrLast } from "@/lib/platform/kernel";
 import { hasDeploymentSender } from "./can-send";
-import type { Channel, Message, MessageFilter } from "./contract";
+import { type Channel, channels, type Message, type MessageFilter } from "./contract";
 import { withoutContent } from "./list-messages";
 import { type MessageContent, readContent } from "./message-content";
 import { type MessagePage, type MessageRow, selectMessages } from "./message-repository";
@@ -40,9 +40,7 @@ export async function browseMessages(
 		(range) => selectMessages(principal.organizationId, filter, range),
 		COUNTED_INSIDE - MESSAGES_PER_PAGE,
 	);
-	const unserved = (["email", "sms"] as const).filter(
-		(channel) => !found.served.includes(channel) && !hasDeploymentSender(channel),
-	);
+	const unserved = channels.filter((channel) => !found.served.includes(channel) && !hasDeploymentSender(channel));
 	const shownHere = environment().outboxVisible ? unserved : [];
 	return {
 		total: found.total,
@@ -54,7 +52,8 @@ export async function browseMessages(
 			const content = row.content === null ? null : readContent(row.id, row.content);
 			return {
 				...withoutContent(row),
-				wouldHaveSent: shownHere.includes(row.channel) && content ? wouldHaveSent(row, content, found) : null,
+				wouldHaveSent:
+					shownHere.some((channel) => channel === row.channel) && content ? wouldHaveSent(row, content, found) : null,
 				unreadable: content === undefined,
 			};
 		}),
@@ -68,7 +67,7 @@ function wouldHaveSent(
 	{ to, language, values }: MessageContent,
 	{ organization, organizationName }: MessagePage,
 ): WouldHaveSent | null {
-	if (status !== "outbox" || !isTemplate(template)) return null;
+	if (status !== "outbox" || channel === "push" || !isTemplate(template)) return null;
 	const linked = withAccountLink(template, values, organizationName);
 	const { subject, text } = renderMessage({ template, channel, language, organization, values: linked });
 	return { to, subject, text };

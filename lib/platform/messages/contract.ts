@@ -13,7 +13,7 @@ import {
 } from "./errors";
 import { senderIdSchema, senderInputSchema, senderUpdateSchema } from "./sender-input";
 
-export { type Channel, channels } from "./contract-parts";
+export { type Channel, channels, type MessageChannel, messageChannels } from "./contract-parts";
 export * from "./message-contract";
 export {
 	type Provider,

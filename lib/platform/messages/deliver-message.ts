@@ -4,6 +4,7 @@ import { span } from "@/lib/platform/telemetry";
 import type { ClaimedMessage, Settlement } from "./delivery-repository";
 import { readContent } from "./message-content";
 import type { Delivered } from "./providers/provider";
+import { pushMessage } from "./push-message";
 import { retryDelayMs } from "./retry-delay";
 import { sendWithin } from "./send-within";
 import { senderFor } from "./sender-for";
@@ -29,7 +30,8 @@ async function deliver(message: ClaimedMessage): Promise<Settlement> {
 	if (!isTemplate(template)) return { status: "failed", error: "unknown template" };
 	const content = contentOf(message);
 	if (content === undefined) return { status: "failed", error: "unreadable" };
-	const sender = senderFor(message, message.sender);
+	if (channel === "push") return settlementOf(attempt, await pushMessage({ ...message, template }, content));
+	const sender = senderFor({ ...message, channel }, message.sender);
 	if (sender === undefined) {
 		if (!message.anySender && environment().outboxVisible) return { status: "outbox" };
 		return again(attempt, "no sender");
@@ -54,7 +56,7 @@ function contentOf({ id, content }: ClaimedMessage) {
 	return read;
 }
 
-function settlementOf(attempt: number, { outcome, reason }: Delivered): Settlement {
+function settlementOf(attempt: number, { outcome, reason }: Pick<Delivered, "outcome" | "reason">): Settlement {
 	switch (outcome) {
 		case "sent":
 			return { status: "sent" };

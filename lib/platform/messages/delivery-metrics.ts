@@ -1,12 +1,12 @@
 import { Counter, register } from "prom-client";
 import { processState } from "@/lib/platform/kernel";
-import type { Channel } from "./contract";
+import type { MessageChannel } from "./contract";
 
 /**
  * Counts the outcome of an attempt. A message is counted as queued at its first attempt, and as retried at each failed attempt.
  */
 export function countDelivery(
-	channel: Channel,
+	channel: MessageChannel,
 	outcome: "queued" | "sent" | "retried" | "failed" | "expired" | "outbox",
 ): void {
 	counter().inc({ channel, outcome });

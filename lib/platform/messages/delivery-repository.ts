@@ -17,7 +17,7 @@ import { database } from "@/db/client";
 import { CLOCK, CTID, daysAgo, isAmong, NOW, rowsAs, secondsFromNow } from "@/db/conditions";
 import { type BusyInQueue, isDueInTurn } from "@/db/due-in-turn";
 import { brandings, messages, organizations, senders } from "@/db/schema";
-import type { Channel, Provider } from "./contract";
+import type { MessageChannel, Provider } from "./contract";
 
 /** A message that only this process may send until its claim expires. */
 export interface ClaimedMessage {
@@ -29,11 +29,12 @@ export interface ClaimedMessage {
 	/** The stored branding of the organization, JSON; null without one. */
 	branding: string | null;
 	id: string;
-	channel: Channel;
+	channel: MessageChannel;
 	senderId: string | null;
 	template: string;
 	/** Null if the message has expired. */
 	content: string | null;
+	expiresAt: string;
 	/** The number of this attempt, from 1. */
 	attempt: number;
 	/** Whether the organization has any sender for the channel. */
@@ -99,7 +100,7 @@ export async function claimMessages(
 			})
 			.from(due)
 			.where(and(eq(organizationId, due.dueOf), eq(id, due.dueId)))
-			.returning({ organizationId, id, channel, senderId, template, content, attempts, nextAttemptAt }),
+			.returning({ organizationId, id, channel, senderId, template, content, attempts, nextAttemptAt, expiresAt }),
 	);
 	const serving = orm
 		.select({ id: senders.id })
@@ -114,7 +115,7 @@ export async function claimMessages(
 			organizationName: fragment<string>`coalesce(${organizations.name}, '')`,
 			branding: brandings.document,
 			...{ id: claimed.id, channel: claimed.channel, senderId: claimed.senderId, template: claimed.template },
-			...{ content: claimed.content, attempt: claimed.attempts },
+			...{ content: claimed.content, attempt: claimed.attempts, expiresAt: claimed.expiresAt },
 			anySender: fragment<boolean>`${exists(serving)}`,
 			sender: { id: senders.id, provider, settings, secrets, revision },
 		})

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "@/lib/platform/http/contract";
 import { logPageQuery, logPageSchema, searchText } from "@/lib/platform/http/pagination";
 import { timestampParameter } from "@/lib/platform/http/timestamp-parameter";
-import { channels } from "./contract-parts";
+import { messageChannels } from "./contract-parts";
 import { invalidQuery, messageNotFound, messageNotRetriable } from "./errors";
 
 export const messageStatuses = ["queued", "sending", "sent", "failed", "expired", "withdrawn", "outbox"] as const;
@@ -14,7 +14,7 @@ export const messageStatusFilters = [...messageStatuses, "undelivered"] as const
 export const messageSchema = z
 	.object({
 		id: z.uuid(),
-		channel: z.enum(channels),
+		channel: z.enum(messageChannels),
 		senderId: z.string().nullable(),
 		template: z.string(),
 		recipientHint: z.string(),
@@ -36,7 +36,7 @@ export type MessageList = z.infer<typeof messageListSchema>;
 
 /** There is one order, by the time of the message: no index serves another one, and there are millions of messages. */
 const messageQuery = z.object({
-	channel: z.enum(channels).optional(),
+	channel: z.enum(messageChannels).optional(),
 	status: z
 		.enum(messageStatusFilters)
 		.optional()

@@ -1,9 +1,10 @@
-import type { Channel } from "./contract-parts";
+import type { MessageChannel } from "./contract-parts";
 
 /** A message to one person, before it is in the outbox. */
 export interface NewMessage {
-	channel: Channel;
+	channel: MessageChannel;
 	senderId: string | undefined;
+	/** An address, a number, or for `push` the id of a registered browser. */
 	to: string;
 	/** The name of a text, for example `one-time-code`. */
 	template: string;

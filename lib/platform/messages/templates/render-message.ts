@@ -4,6 +4,7 @@ import { knownText } from "@/lib/platform/i18n/texts";
 import type { Channel } from "../contract";
 import { mailHtml } from "./mail-html";
 import { type MailLook, mailLook } from "./mail-look";
+import { oneLineEach } from "./one-line-each";
 import { fillOwnMail } from "./own-mail";
 
 export const templates = [
@@ -111,13 +112,4 @@ export function renderMessage({
 		}),
 		language: known.code,
 	};
-}
-
-/** Joins the lines of each value, so that a value cannot begin a paragraph and pass for Portico's own text. */
-function oneLineEach<Values extends Record<string, string>>(values: Values): Values {
-	const entries = Object.entries(values).map(([name, value]) => [
-		name,
-		value.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim(),
-	]);
-	return Object.fromEntries(entries) as Values;
 }

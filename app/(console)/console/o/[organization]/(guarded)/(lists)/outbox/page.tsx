@@ -3,7 +3,7 @@ import { periodOf } from "@/components/list/period-of";
 import { OutboxTable, outboxList } from "@/components/messages/outbox/outbox-list";
 import { OutboxNotices } from "@/components/messages/outbox/outbox-notices";
 import { browseMessages } from "@/lib/platform/messages";
-import { channels, messageStatusFilters } from "@/lib/platform/messages/contract";
+import { messageChannels, messageStatusFilters } from "@/lib/platform/messages/contract";
 import { type ListPageProps, openList } from "../../open-list";
 import { pageTitle } from "../../page-parts";
 
@@ -31,7 +31,7 @@ export default async function OutboxPage({ searchParams }: ListPageProps) {
 					look: "tabs",
 					label: t("outbox:filter-channel"),
 					any: t("senders:channel.all"),
-					options: channels.map((value) => ({ value, label: t(`senders:channel.${value}`) })),
+					options: messageChannels.map((value) => ({ value, label: t(`senders:channel.${value}`) })),
 				},
 				{
 					name: "status",
