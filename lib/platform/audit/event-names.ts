@@ -157,6 +157,8 @@ export const eventNames = [
 	"user.recovery-code-used",
 	"user.user-code-set",
 	"user.user-code-removed",
+	"user.push-browser-registered",
+	"user.push-browser-removed",
 	"application.access-ended",
 	"membership.ended",
 	"group.created",

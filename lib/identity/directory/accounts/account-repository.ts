@@ -8,6 +8,7 @@ import {
 	federatedIdentities,
 	formerPasswords,
 	organizations,
+	pushBrowsers,
 	recoveryCodes,
 	userCodes,
 	userCredentials,
@@ -232,7 +233,8 @@ export async function updateVerified(
 		const unlinked = orm.$with("unlinked").as(orm.delete(federatedIdentities).where(ofThem(federatedIdentities)));
 		const unremembered = orm.$with("unremembered").as(orm.delete(formerPasswords).where(ofThem(formerPasswords)));
 		const unasked = orm.$with("unasked").as(orm.delete(userCodes).where(ofThem(userCodes)));
-		const removed = [dropped, forgotten, unlinked, unremembered, unasked];
+		const untold = orm.$with("untold").as(orm.delete(pushBrowsers).where(ofThem(pushBrowsers)));
+		const removed = [dropped, forgotten, unlinked, unremembered, unasked, untold];
 		const [verified] = await orm
 			.with(found, updated, ...removed, auditing(orm, updated, context, audit))
 			.select({ reclaimed: updated.reclaimed })

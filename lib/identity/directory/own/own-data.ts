@@ -7,6 +7,7 @@ import { userSessions } from "../people/user-sessions";
 import { selectPicture } from "../pictures/pictures-repository";
 import { getMe } from "../users/get-me";
 import { userResource } from "../users/present-user";
+import { ownPushBrowsers } from "./own-push-browsers";
 
 /**
  * The data about the caller that this room stores: the profile with organizations, groups and roles, the picture, the credentials
@@ -15,14 +16,16 @@ import { userResource } from "../users/present-user";
  */
 export async function ownData(context: RequestContext): Promise<Record<string, unknown>> {
 	const { id } = context.principal;
-	const [me, credentials, { sessions }, trustedBrowsers, knownBrowsers, userCodeChangedAt] = await Promise.all([
-		getMe(context, "user"),
-		userCredentials(context, id),
-		userSessions(context, id),
-		selectTrustedBrowsers(id, []),
-		selectKnownBrowsers(id),
-		selectUserCodeChange(context.principal.organizationId, id),
-	]);
+	const [me, credentials, { sessions }, trustedBrowsers, knownBrowsers, userCodeChangedAt, pushBrowsers] =
+		await Promise.all([
+			getMe(context, "user"),
+			userCredentials(context, id),
+			userSessions(context, id),
+			selectTrustedBrowsers(id, []),
+			selectKnownBrowsers(id),
+			selectUserCodeChange(context.principal.organizationId, id),
+			ownPushBrowsers(context),
+		]);
 	const picture = me.pictureDigest === null ? undefined : await selectPicture(id, me.pictureDigest);
 	const profile = userResource(me, context.principal.organizationName, "user");
 	return {
@@ -33,5 +36,6 @@ export async function ownData(context: RequestContext): Promise<Record<string, u
 		trustedBrowsers: trustedBrowsers.map(({ isThis: _, ...browser }) => browser),
 		knownBrowsers,
 		userCodeChangedAt,
+		notifiedBrowsers: pushBrowsers.map(({ endpointHash: _, ...browser }) => browser),
 	};
 }

@@ -4,6 +4,7 @@ import { database } from "@/db/client";
 import { CLOCK, NOW } from "@/db/conditions";
 import {
 	organizations,
+	pushBrowsers,
 	recoveryCodes,
 	signInSessions,
 	signInThrottles,
@@ -215,6 +216,9 @@ export async function resetCredentials(context: RequestContext, { id: userId }: 
 			.delete(recoveryCodes)
 			.where(and(eq(recoveryCodes.organizationId, organizationId), eq(recoveryCodes.userId, userId)));
 		await orm.delete(userCodes).where(and(eq(userCodes.organizationId, organizationId), eq(userCodes.userId, userId)));
+		await orm
+			.delete(pushBrowsers)
+			.where(and(eq(pushBrowsers.organizationId, organizationId), eq(pushBrowsers.userId, userId)));
 		const sessions = await endHeld(tx, userId, "administrators-password");
 		await auditUser(orm, context, userId, { action: "user.reset", details: { sessions } });
 	});
