@@ -18,4 +18,5 @@ export { putFlowAnnotations } from "./put-flow-annotations";
 export { type FlowHead, type FlowRow, selectFlowHead } from "./repository";
 export { storedDefinition } from "./stored-definition";
 export { MAX_SUBFLOWS, storedSubflows, subflowsOf } from "./subflows";
+export { tellsInBrowsers } from "./tells-in-browsers-repository";
 export { selectVersion, type VersionRow } from "./version-repository";

@@ -8,7 +8,7 @@ import { amrOf, assertableBy, type Proof } from "./proofs";
 export type { Proof } from "./proofs";
 
 /** What an execution does beyond the flow itself; a simulation must leave these out. */
-export type SideEffect = "sends-sms" | "sends-email" | "creates-user" | "changes-user" | "network";
+export type SideEffect = "sends-sms" | "sends-email" | "sends-push" | "creates-user" | "changes-user" | "network";
 
 /**
  * What an execution costs: a message somebody is billed for, a password hash (one core for about 25 ms), or a wait for another

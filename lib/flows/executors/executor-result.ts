@@ -16,6 +16,7 @@ export const failureReasons = [
 	"too-many-attempts",
 	"too-many-messages",
 	"no-address",
+	"no-browser",
 	"account-exists",
 	"account-unavailable",
 	"value-refused",

@@ -37,3 +37,4 @@ export { trustedBrowserExecutor } from "./trusted-browser/executor";
 export { userTypeResolver } from "./user-type-resolver/executor";
 export { verifyOtpExecutor } from "./verify-otp/executor";
 export { walletExecutor } from "./wallet/executor";
+export { webPushExecutor } from "./web-push/executor";

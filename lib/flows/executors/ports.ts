@@ -13,6 +13,7 @@ import type { InvitationPort } from "@/lib/identity/invitations";
 import type { CredentialOfferPort } from "@/lib/identity/issuance";
 import type { WalletPort } from "@/lib/identity/wallets";
 import type { NewMessage } from "@/lib/platform/messages";
+import type { PushPort } from "@/lib/platform/push";
 import type { FailureReason } from "./executor-result";
 
 /** The ports of executors to other rooms; the runtime provides the real ones. */
@@ -23,6 +24,7 @@ export interface ExecutorPorts {
 	trustedBrowsers: TrustedBrowserPort;
 	signInHistory: SignInHistoryPort;
 	messages: MessagePort;
+	push: PushPort;
 	identityProviders: IdentityProviderPort;
 	consents: ConsentPort;
 	invitations: InvitationPort;

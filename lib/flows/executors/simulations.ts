@@ -37,6 +37,7 @@ import { simulation as trustedBrowser } from "./trusted-browser/simulation";
 import { simulation as userTypeResolver } from "./user-type-resolver/simulation";
 import { simulation as verifyOtp } from "./verify-otp/simulation";
 import { simulation as wallet } from "./wallet/simulation";
+import { simulation as webPush } from "./web-push/simulation";
 
 export const simulations = [
 	approval,
@@ -77,4 +78,5 @@ export const simulations = [
 	userTypeResolver,
 	verifyOtp,
 	wallet,
+	webPush,
 ];

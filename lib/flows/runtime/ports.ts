@@ -16,6 +16,7 @@ import { walletPort } from "@/lib/identity/wallets";
 import { now } from "@/lib/platform/kernel";
 import { canSend } from "@/lib/platform/messages";
 import { outboundFetch } from "@/lib/platform/outbound";
+import { pushPort } from "@/lib/platform/push";
 import type { PortsOf } from "./run-executor";
 
 /** The ports of the executors to the other rooms. */
@@ -34,6 +35,7 @@ export const portsOf: PortsOf = (organizationId, { queue, forgive }, origin) => 
 	wallets: walletPort(organizationId),
 	credentialOffers: credentialOfferPort(organizationId),
 	messages: { canSend: (channel, senderId) => canSend(organizationId, channel, senderId), queue },
+	push: pushPort(organizationId),
 	fetch: outboundFetch,
 	now,
 });
