@@ -4,13 +4,16 @@ import { FactorList } from "@/components/account/factor-list";
 import { FormProblem } from "@/components/account/form-problem";
 import { LinkedAccounts } from "@/components/account/linked-accounts";
 import { PasswordForm } from "@/components/account/password-form";
+import { PushBrowsers } from "@/components/account/push-browsers";
 import { UserCodeForm } from "@/components/account/user-code-form";
 import { buttonClasses } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
+import { tellsInBrowsers } from "@/lib/flows/definitions";
 import { takesUserCodes } from "@/lib/identity/applications";
-import { getMe, ownUserCodeChange, userCredentials } from "@/lib/identity/directory";
+import { getMe, ownPushBrowsers, ownUserCodeChange, userCredentials } from "@/lib/identity/directory";
+import { pushPublicKey } from "@/lib/platform/push";
 import { accountNote } from "../account-note";
 import { AccountPage } from "../account-page";
 import { accountViewer } from "../account-viewer";
@@ -21,7 +24,7 @@ interface Props {
 
 const DONE = [
 	...(["password", "passkey", "authenticator", "recovery-codes", "removed", "unlinked", "gone"] as const),
-	...(["user-code", "user-code-removed"] as const),
+	...(["user-code", "user-code-removed", "notifications", "notifications-removed"] as const),
 ];
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -37,11 +40,13 @@ export default async function SecurityPage({ searchParams }: Props) {
 	const context = { principal, requestId: "", clientAddress: "" };
 	const me = await getMe(context);
 	const isGuest = me.organization.id !== principal.organizationId;
-	const [credentials, note, takesCodes, codeChangedAt] = await Promise.all([
+	const [credentials, note, takesCodes, codeChangedAt, browsers, tells] = await Promise.all([
 		isGuest ? null : userCredentials(context, principal.id),
 		again === undefined ? null : accountNote(principal.id),
 		takesUserCodes(principal.organizationId),
 		ownUserCodeChange(principal),
+		ownPushBrowsers(context),
+		tellsInBrowsers(principal.organizationId),
 	]);
 	const notice = DONE.find((name) => name === done);
 	const factorsOf = (kind: "passkey" | "totp") => credentials?.factors.filter((factor) => factor.kind === kind) ?? [];
@@ -102,6 +107,16 @@ export default async function SecurityPage({ searchParams }: Props) {
 					{takesCodes || codeChangedAt !== null ? (
 						<Section title={t("account:user-code.title")}>
 							<UserCodeForm changedAt={codeChangedAt} problem={note?.problem} t={t} />
+						</Section>
+					) : null}
+					{tells || browsers.length > 0 ? (
+						<Section title={t("account:notifications.title")}>
+							<PushBrowsers
+								userId={principal.id}
+								publicKey={await pushPublicKey(principal.organizationId)}
+								browsers={browsers}
+								t={t}
+							/>
 						</Section>
 					) : null}
 					<LinkedAccounts linked={credentials.linked} t={t} />
