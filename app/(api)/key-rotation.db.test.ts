@@ -6,7 +6,7 @@ import { encryptedSecrets } from "@/lib/flows/secrets";
 import { encryptedActions } from "@/lib/identity/actions";
 import { createApplication } from "@/lib/identity/applications";
 import { applicationSettingsSchema } from "@/lib/identity/applications/contract";
-import { credentialPort, encryptedCredentials, userPort } from "@/lib/identity/directory";
+import { credentialPort, encryptedCredentials, registerOwnPushBrowser, userPort } from "@/lib/identity/directory";
 import { encryptedIdentityProviders } from "@/lib/identity/identity-providers";
 import { encryptedProvisioning } from "@/lib/identity/provisioning";
 import { encryptedWalletVerifiers } from "@/lib/identity/wallets";
@@ -14,6 +14,8 @@ import { encryptedWebhooks } from "@/lib/identity/webhooks";
 import { secrets } from "@/lib/platform/env";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { encryptedSenders } from "@/lib/platform/messages";
+import { encryptedPushBrowsers, encryptedPushKeys, pushPublicKey } from "@/lib/platform/push";
+import { aPushBrowser } from "@/lib/platform/push/fixtures/a-push-browser";
 import { type EncryptedColumn, encryptedSigningKeys, reencryptColumn, signingKeys } from "@/lib/platform/tokens";
 import { encryptedSignalStreams } from "@/lib/protocols/signals";
 import { operations } from "./operations";
@@ -104,6 +106,10 @@ async function anOrganizationWithSecrets(): Promise<{ context: RequestContext; u
 	await credentials.saveTotpSecret(userId, "TOTPSECRET", 0);
 	await credentials.replaceRecoveryCodes(userId, ["111122223333", "444455556666"]);
 	await signingKeys(organizationId);
+	await pushPublicKey(organizationId);
+	const itself = { ...context, principal: { ...context.principal, id: userId, name: "grace" } };
+	const subscription = JSON.stringify(aPushBrowser("https://push.example/grace").subscription);
+	expect(await registerOwnPushBrowser(itself, { subscription, userAgent: "" })).toBe("registered");
 	return { context, userId };
 }
 
@@ -111,6 +117,8 @@ const columns: readonly EncryptedColumn[] = [
 	encryptedSigningKeys,
 	encryptedCredentials,
 	encryptedSenders,
+	encryptedPushKeys,
+	encryptedPushBrowsers,
 	encryptedIdentityProviders,
 	encryptedActions,
 	encryptedSignalStreams,

@@ -126,7 +126,7 @@ function hasTriedTooOften(result: ExecutorResult): boolean {
 
 function sendsMessage(executor: ExecutorDescriptor, mode: unknown): boolean {
 	const { sideEffects } = factsOf(executor, mode);
-	return sideEffects.includes("sends-sms") || sideEffects.includes("sends-email");
+	return (["sends-sms", "sends-email", "sends-push"] as const).some((effect) => sideEffects.includes(effect));
 }
 
 /** Whether a result is recorded as a refusal. `not-signed-in` is not one, because every sign-in begins in that state. */

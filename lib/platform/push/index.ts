@@ -1,8 +1,8 @@
 export type { PushPort } from "./ports";
-export { type PushBrowser, selectPushBrowsers } from "./push-browsers-repository";
+export { selectPushBrowsers } from "./push-browsers-repository";
 export { encryptedPushKeys, pushKey, pushPublicKey } from "./push-key";
 export { pushPort } from "./push-port";
-export { type Notification, pushRequest } from "./push-request";
+export { pushRequest } from "./push-request";
 export { encryptedPushBrowsers, sealSubscription } from "./sealed-subscription";
 export { type PushOutcome, sendPush } from "./send-push";
 export { parseSubscription, type Subscription } from "./subscription";
