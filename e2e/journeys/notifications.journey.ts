@@ -34,6 +34,14 @@ test.afterAll(async () => {
 	await pushService.close();
 });
 
+/** What the test uses of the worker's scope, whose types are not those of pages. */
+interface WorkerScope extends EventTarget {
+	registration: ServiceWorkerRegistration;
+	clients: { openWindow(url: string): Promise<void> };
+	PushEvent: new (type: string, init: { data: string }) => Event;
+	NotificationEvent: new (type: string, init: { notification: Notification | undefined }) => Event;
+}
+
 /** Stands for the registration at a push service, which no headless browser reaches. */
 async function withPushService(page: Page, subscription: object): Promise<void> {
 	await page.addInitScript((registered) => {
@@ -112,33 +120,38 @@ test("a person registers a browser, is told of a request in it, approves it, and
 	await context.close();
 });
 
-test("the worker shows what is pushed to it", async ({ browser }) => {
+test("the worker shows what is pushed to it, and opens addresses of its own origin alone", async ({ browser }) => {
 	const person = await signedUpPerson(server.baseUrl);
 	const { subscription } = aPushBrowser(`${pushService.url}/send/2`);
 	const context = await browser.newContext({ baseURL: server.baseUrl });
 	await context.grantPermissions(["notifications"]);
 	const page = await securityPage(context, person, (opened) => withPushService(opened, subscription));
-	const protocol = await context.newCDPSession(page);
-	const registrations = new Map<string, string>();
-	protocol.on("ServiceWorker.workerRegistrationUpdated", (updated) => {
-		for (const { scopeURL, registrationId } of updated.registrations) registrations.set(scopeURL, registrationId);
-	});
-	await protocol.send("ServiceWorker.enable");
+	const started = context.waitForEvent("serviceworker");
 	await page.getByRole("button", { name: "Show notifications in this browser" }).click();
+	const worker = await started;
 	await expect(page.getByText("This browser now shows you notifications.")).toBeVisible();
-	const [scope = "", registrationId = ""] = [...registrations][0] ?? [];
-	expect(scope).toMatch(/\/account\/notifications\/[\w-]+\/$/);
-	await protocol.send("ServiceWorker.deliverPushMessage", {
-		...{ origin: server.baseUrl, registrationId },
-		data: JSON.stringify({ title: "Till asks", text: "Open it", link: `${server.baseUrl}/gate`, tag: "1" }),
+	const pushed = (link: string) =>
+		worker.evaluate(async (address) => {
+			const scope = globalThis as unknown as WorkerScope;
+			const opened: string[] = [];
+			scope.clients.openWindow = async (url) => void opened.push(url);
+			const data = JSON.stringify({ title: "Till asks", text: "Open it", link: address, tag: "1" });
+			scope.dispatchEvent(new scope.PushEvent("push", { data }));
+			let notifications = await scope.registration.getNotifications();
+			while (notifications.length === 0) notifications = await scope.registration.getNotifications();
+			const shown = notifications.map(({ title, body, tag }) => ({ title, body, tag }));
+			const [notification] = notifications;
+			scope.dispatchEvent(new scope.NotificationEvent("notificationclick", { notification }));
+			return { shown, opened, scope: scope.registration.scope };
+		}, link);
+	const link = `${server.baseUrl}/gate/approval/root/1?token=secret`;
+	expect(await pushed(link)).toEqual({
+		shown: [{ title: "Till asks", body: "Open it", tag: "1" }],
+		opened: [link],
+		scope: expect.stringMatching(/\/account\/notifications\/[\w-]+\/$/),
 	});
-	await eventually("the notification of the worker", async () => {
-		const shown = await page.evaluate(async (within) => {
-			const registration = await navigator.serviceWorker.getRegistration(within);
-			return (await registration?.getNotifications())?.map(({ title, body, tag }) => ({ title, body, tag }));
-		}, scope);
-		expect(shown).toEqual([{ title: "Till asks", body: "Open it", tag: "1" }]);
-	});
+	for (const elsewhere of ["https://evil.example/", "javascript:alert(1)", "/gate"])
+		expect(await pushed(elsewhere)).toMatchObject({ opened: [] });
 	await context.close();
 });
 

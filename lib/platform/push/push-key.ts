@@ -35,8 +35,8 @@ export async function pushPublicKey(organizationId: string): Promise<string> {
 	if (there !== null) return there.publicKey;
 	const unreadable = await selectPushKey(organizationId);
 	if (unreadable !== undefined) await deletePushKey(organizationId, unreadable);
-	const { generateVAPIDKeys } = await import("web-push");
-	const { publicKey, privateKey } = generateVAPIDKeys();
+	const { default: webPush } = await import("web-push");
+	const { publicKey, privateKey } = webPush.generateVAPIDKeys();
 	await insertPushKey(organizationId, { publicKey, privateKey: encrypt(privateKey, contextOf(organizationId)) });
 	return (await selectPushKey(organizationId))?.publicKey ?? publicKey;
 }

@@ -32,9 +32,9 @@ export async function pushRequest(
 	{ key, ttlSeconds }: { key: PushKey; ttlSeconds: number },
 ): Promise<PushRequest> {
 	// Loaded with the first notification.
-	const { generateRequestDetails } = await import("web-push");
+	const { default: webPush } = await import("web-push");
 	const payload = { ...notification, title: cut(title, MAX_TITLE_CHARACTERS), text: cut(text, MAX_TEXT_CHARACTERS) };
-	const { headers, body } = generateRequestDetails({ endpoint, keys }, JSON.stringify(payload), {
+	const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(payload), {
 		vapidDetails: { subject: contact(), ...key },
 		TTL: ttlSeconds,
 		urgency: "high",
