@@ -56,7 +56,7 @@ async function withPushService(page: Page, subscription: object): Promise<void> 
 	}, subscription);
 }
 
-async function securityPage(context: BrowserContext, person: Person, prepare?: (page: Page) => Promise<void>) {
+async function securityPage(context: BrowserContext, person: Person, prepare?: (page: Page) => Promise<unknown>) {
 	const page = await context.newPage();
 	await prepare?.(page);
 	await page.goto("/account/security");
