@@ -163,6 +163,19 @@ describe("the key of an organization for push services", () => {
 		const [row] = await orm.select().from(pushKeys).where(eq(pushKeys.organizationId, principal.organizationId));
 		expect(row?.privateKey.split(".")).toHaveLength(4);
 	});
+
+	test("is replaced where the key that encrypted it is lost", async () => {
+		const { organizationId } = (await anOrganization()).principal;
+		const lost = await pushPublicKey(organizationId);
+		const { orm } = await database();
+		await orm
+			.update(pushKeys)
+			.set({ privateKey: "00000000.iv.tag.text" })
+			.where(eq(pushKeys.organizationId, organizationId));
+		const made = await pushPublicKey(organizationId);
+		expect(made).not.toBe(lost);
+		expect(await pushPublicKey(organizationId)).toBe(made);
+	});
 });
 
 describe("a notification", () => {
