@@ -28,7 +28,7 @@ export async function pushKey(organizationId: string): Promise<PushKey | null> {
 
 /**
  * The public key that browsers register with, in base64url; it is made when it is first asked for. A key whose ENCRYPTION_KEY is lost is
- * replaced: what is stored of the browsers that know it was encrypted in the same way.
+ * replaced, and the browsers that know it are deleted: push services would take nothing for them.
  */
 export async function pushPublicKey(organizationId: string): Promise<string> {
 	const there = await pushKey(organizationId);

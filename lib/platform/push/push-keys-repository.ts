@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { database } from "@/db/client";
 import { CLOCK } from "@/db/conditions";
-import { pushKeys } from "@/db/schema";
+import { pushBrowsers, pushKeys } from "@/db/schema";
 
 export interface StoredPushKey {
 	publicKey: string;
@@ -28,10 +28,13 @@ export async function insertPushKey(organizationId: string, key: StoredPushKey):
 		.onConflictDoNothing();
 }
 
-/** Deletes this key, unless another one has taken its place. */
+/** Deletes this key with the browsers that know it, unless another one has taken its place. */
 export async function deletePushKey(organizationId: string, { privateKey }: StoredPushKey): Promise<void> {
 	const { orm } = await database();
-	await orm
-		.delete(pushKeys)
-		.where(and(eq(pushKeys.organizationId, organizationId), eq(pushKeys.privateKey, privateKey)));
+	await orm.transaction(async (tx) => {
+		const { count } = await tx
+			.delete(pushKeys)
+			.where(and(eq(pushKeys.organizationId, organizationId), eq(pushKeys.privateKey, privateKey)));
+		if (count > 0) await tx.delete(pushBrowsers).where(eq(pushBrowsers.organizationId, organizationId));
+	});
 }

@@ -164,8 +164,10 @@ describe("the key of an organization for push services", () => {
 		expect(row?.privateKey.split(".")).toHaveLength(4);
 	});
 
-	test("is replaced where the key that encrypted it is lost", async () => {
-		const { organizationId } = (await anOrganization()).principal;
+	test("is replaced where the key that encrypted it is lost, and the browsers that know it are deleted", async () => {
+		const person = await aPerson();
+		const { organizationId } = person.itself.principal;
+		await registered(person);
 		const lost = await pushPublicKey(organizationId);
 		const { orm } = await database();
 		await orm
@@ -175,6 +177,7 @@ describe("the key of an organization for push services", () => {
 		const made = await pushPublicKey(organizationId);
 		expect(made).not.toBe(lost);
 		expect(await pushPublicKey(organizationId)).toBe(made);
+		expect(await rowsOf(person.userId)).toEqual([]);
 	});
 });
 
