@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { api, expectRefusal } from "../fixtures/api";
 import { Browser } from "../fixtures/browser";
-import { askFor, signedIn } from "../fixtures/oauth";
+import { askFor, postForm, signedIn } from "../fixtures/oauth";
 import { clientOf, oidcApplication } from "../fixtures/oidc-application";
 import { answerOf, requestOf, signedInTo } from "../fixtures/oidc-steps";
 import { ADMIN, REDIRECT_URI } from "../fixtures/portico-server";
