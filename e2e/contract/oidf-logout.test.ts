@@ -185,6 +185,7 @@ describe("Front-Channel Logout OP", () => {
 		expect(frames.map(({ searchParams }) => searchParams.get("sid")).toSorted()).toEqual(sids.toSorted());
 		for (const { searchParams } of frames)
 			expect([searchParams.get("iss"), searchParams.get("kept")]).toEqual([`${baseUrl()}/t/root`, "1"]);
+		expect(unescaped.match(/<iframe [^>]*sandbox="allow-same-origin allow-scripts"/g)).toHaveLength(2);
 		expect(page.headers["content-security-policy"]).toContain(`frame-src ${new URL(PLACE).origin}`);
 		expect(unescaped).toContain(`href="${REDIRECT_URI}?state=s"`);
 		const again = await first.browser.open(requestOf(one, { prompt: "none" }));
@@ -194,6 +195,18 @@ describe("Front-Channel Logout OP", () => {
 	test("§2: an address of another host, scheme or port than those of redirect URLs is refused", async () => {
 		for (const frontChannelUrl of ["https://other.example/logout", PLACE.replace(/:\d+/, ":1")])
 			await expect(told({ logout: { frontChannelUrl } })).rejects.toThrow("frontChannelUrl");
+	});
+
+	test("§2: a client that registers an address reads it again", async () => {
+		const path = "/t/root/api/server/v1/client-registration";
+		const metadata = { redirect_uris: [REDIRECT_URI], frontchannel_logout_uri: PLACE };
+		type Registered = Record<string, string>;
+		const registered = await api<Registered>("POST", path, { body: metadata });
+		expect(registered.body).toMatchObject({ frontchannel_logout_uri: PLACE });
+		const { registration_client_uri: address = "", registration_access_token: token = "" } = registered.body;
+		const own = new URL(address).pathname;
+		const { body } = await api<Registered>("GET", own, { token });
+		expect(body).toMatchObject({ frontchannel_logout_uri: PLACE });
 	});
 
 	test("who stays signed in is shown no frame", async () => {

@@ -69,11 +69,13 @@ export async function registeredMetadata(organizationId: string, id: string): Pr
 	const application = await applicationById(organizationId, id);
 	if (application === undefined) throw new Error("the application that was just made cannot be read");
 	const { [CLIENT_EXTENSION]: _ours, client_secret: _hashed, ...registered } = clientMetadata(application, NOT_OURS);
-	const { subject, signedResponses } = application.settings;
+	const { logout, subject, signedResponses } = application.settings;
 	return {
 		...registered,
 		scope: application.scope,
 		sector_identifier_uri: subject.sectorIdentifierUrl ?? undefined,
+		// The engine knows no front channel.
+		frontchannel_logout_uri: logout.frontChannelUrl ?? undefined,
 		// The engine has an algorithm for every client; as metadata it means that nothing else is answered (RFC 9701 §6).
 		...(!signedResponses.introspection && { introspection_signed_response_alg: undefined }),
 	};

@@ -9,6 +9,9 @@ import { signsOut } from "./signs-out";
 /** An application that answers later than this is not waited for. */
 const PATIENCE_SECONDS = 4;
 
+/** The application reads and deletes what its own site has stored. */
+const SANDBOX = "allow-same-origin allow-scripts";
+
 /** Goes on when every frame is loaded, or after a time. */
 const GO_ON = `const frames=document.querySelectorAll("iframe");let left=frames.length;
 const go=()=>location.replace(document.querySelector("a").href);
@@ -47,8 +50,8 @@ function pageWith(ctx: KoaContextWithOIDC, urls: readonly string[], next: string
 		content: [
 			element("p", {}, text(t("gate:signing-out.text"))),
 			element("p", {}, element("a", { href: next }, text(t("gate:saml.button")))),
-			// A frame is no element that may be empty.
-			...urls.map((src) => element("iframe", { src, hidden: "", title: new URL(src).host }, " ")),
+			// A frame is no element that may be empty, and takes the browser nowhere else.
+			...urls.map((src) => element("iframe", { src, sandbox: SANDBOX, hidden: "", title: new URL(src).host }, " ")),
 		],
 		script: GO_ON,
 		refresh: { seconds: PATIENCE_SECONDS + 1, url: next },
