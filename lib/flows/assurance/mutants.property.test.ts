@@ -22,8 +22,8 @@ const flows: readonly (readonly [string, FlowDefinition])[] = [
 /** The number of executions multiplies with the nodes: larger flows have too many to try them all, here or in the campaign. */
 const MAX_NODES = propertyRuns(10) < 2 ? 7 : propertyRuns(1) > 1 ? 11 : 9;
 const everyTried = flows.filter(([, flow]) => flow.nodes.length <= MAX_NODES);
-/** For each flow, `npm test` tries up to 20 changes at regular distances, `npm run check` 5, the campaign all. */
-const MAX_TRIED = propertyRuns(1) > 1 ? Number.POSITIVE_INFINITY : propertyRuns(100);
+/** For each flow, `npm run check` and `npm test` try a few changes at regular distances, the campaign all. */
+const MAX_TRIED = propertyRuns(1) > 1 ? Number.POSITIVE_INFINITY : propertyRuns(40);
 const everyNth = (flow: FlowDefinition) => Math.max(1, Math.ceil(mutantsOf(flow.nodes).length / MAX_TRIED));
 
 /**

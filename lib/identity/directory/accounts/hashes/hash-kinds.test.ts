@@ -7,8 +7,7 @@ describe.each(knownHashes)("a hash of $kind by $madeBy", ({ password, hash }) =>
 		const kind = judgeHash(hash);
 		if (typeof kind === "string") throw new Error(kind);
 		expect(await kind.verify(hash, password)).toBe(true);
-		for (const other of ["", `${password} `, password.toUpperCase()])
-			expect(await kind.verify(hash, other)).toBe(false);
+		expect(await kind.verify(hash, `${password} `)).toBe(false);
 	});
 });
 
