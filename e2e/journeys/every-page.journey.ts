@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { en } from "@/lib/platform/i18n/bundles/en";
 import type { PorticoServer } from "../fixtures/portico-server";
 import { axeFindings, contrastFindings } from "./axe-findings";
-import { choose, everyPage, pagesNotAmong } from "./every-page";
+import { choose, everyPage, oneOfEachPage, pagesNotAmong } from "./every-page";
 import { expect, test } from "./portico-test";
 
 /** A server component that imports a value of a client module gets a function, which it renders as the name of a class. */
@@ -18,6 +18,16 @@ const PHONE = { width: 390, height: 844 };
 /** Each worker takes a part of the pages. */
 const PARTS = 2;
 
+interface Look {
+	page: Page;
+	portico: PorticoServer;
+	language: string;
+	part: number;
+	/** Those that are opened, of all addresses. */
+	pagesOf: (pages: [string, string][]) => [string, string][];
+	examine: (name: string) => Promise<void>;
+}
+
 test.describe.configure({ mode: "parallel" });
 
 // Arabic differs most: its direction.
@@ -25,7 +35,7 @@ for (let part = 0; part < PARTS; part++)
 	test(`every page opens, fits a phone, reads in its direction and logs no error: part ${part + 1} of ${PARTS}`, {
 		tag: "@gate",
 	}, async ({ signedIn: page, portico }) => {
-		await lookAtPart(page, portico, "ar", part, async () => {});
+		await lookAtPart({ page, portico, language: "ar", part, pagesOf: oneOfEachPage, examine: async () => {} });
 	});
 
 for (const language of ["ar", "en", "de", "ja"])
@@ -35,26 +45,21 @@ for (const language of ["ar", "en", "de", "ja"])
 		}, async ({ signedIn: page, portico }) => {
 			// Four times as long as the longest journey.
 			test.setTimeout(1_200_000);
-			await lookAtPart(page, portico, language, part, async (name) => {
+			const examine = async (name: string) => {
 				await page.setViewportSize(DESKTOP);
 				expect.soft(await findings(page, language), name).toEqual([]);
 				// The theme is an attribute of the document, as its menu sets it.
 				await page.evaluate(() => Object.assign(document.documentElement.dataset, { theme: "light" }));
 				expect.soft(await contrastFindings(page), `${name}, light`).toEqual([]);
-			});
+			};
+			await lookAtPart({ page, portico, language, part, pagesOf: (pages) => pages, examine });
 		});
 
-async function lookAtPart(
-	page: Page,
-	portico: PorticoServer,
-	language: string,
-	part: number,
-	examine: (name: string) => Promise<void>,
-): Promise<void> {
+async function lookAtPart({ page, portico, language, part, pagesOf, examine }: Look): Promise<void> {
 	const complaints: string[] = [];
 	page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
 	page.on("pageerror", (error) => complaints.push(error.message));
-	const pages = await everyPage(portico);
+	const pages = pagesOf(await everyPage(portico));
 	expect(pagesNotAmong(pages.map(([, path]) => path))).toEqual([]);
 	await choose(page, portico, language, "dark");
 	await page.setViewportSize(PHONE);

@@ -244,24 +244,41 @@ export async function everyPage({ baseUrl }: PorticoServer): Promise<[string, st
 const SHOWN_BY_CIRCUMSTANCES = new Set([
 	// Redirects users who may use the console; shipped-roles.journey.ts opens it.
 	"/console/no-permission",
-	// Redirects at once.
+	// Redirect at once.
 	"/console/sign-in",
+	"/console/[[...rest]]",
 ]);
+
+const PAGE_FOLDERS = readdirSync("app", { recursive: true, encoding: "utf8" })
+	.filter((file) => /(?:^|\/)page\.tsx$/.test(file))
+	.map((file) => `/${file}`.replaceAll(/\/\([^/]+\)|\/o\/\[organization\]|\/page\.tsx$/g, ""))
+	.filter((folder) => folder !== "");
 
 /** The page folders of the app whose address is none of these paths. */
 export function pagesNotAmong(paths: readonly string[]): string[] {
-	const visited = paths.map((path) => path.split("?")[0] ?? "");
-	return readdirSync("app", { recursive: true, encoding: "utf8" })
-		.filter((file) => /(?:^|\/)page\.tsx$/.test(file))
-		.map((file) => `/${file}`.replaceAll(/\/\([^/]+\)|\/o\/\[organization\]|\/page\.tsx$/g, ""))
-		.filter((address) => address !== "" && !SHOWN_BY_CIRCUMSTANCES.has(address))
-		.filter((address) => {
-			const pattern = address
-				.replaceAll(/\/\[\[\.{3}[^/]+/g, "(?:/.+)?")
-				.replaceAll(/\[\.{3}[^/]+/g, ".+")
-				.replaceAll(/\[[^/]+/g, "[^/]+");
-			return !visited.some((path) => new RegExp(`^${pattern}$`).test(path));
-		});
+	const opened = new Set(paths.map(pageOf));
+	return PAGE_FOLDERS.filter((folder) => !SHOWN_BY_CIRCUMSTANCES.has(folder) && !opened.has(folder));
+}
+
+/** The first address of each page, and the first that is of none. */
+export function oneOfEachPage(pages: readonly [string, string][]): [string, string][] {
+	return [...Map.groupBy(pages, ([, path]) => pageOf(path)).values()].flatMap((group) => group.slice(0, 1));
+}
+
+/** The folder of the page that answers the path: of several that match, the one with the fewest parameters. */
+function pageOf(path: string): string | undefined {
+	const [address = ""] = path.split("?");
+	const parameters = (folder: string) => folder.split("[").length + (folder.includes("[...") ? PAGE_FOLDERS.length : 0);
+	const matching = PAGE_FOLDERS.filter((folder) => patternOf(folder).test(address));
+	return matching.toSorted((a, b) => parameters(a) - parameters(b))[0];
+}
+
+function patternOf(folder: string): RegExp {
+	const pattern = folder
+		.replaceAll(/\/\[\[\.{3}[^/]+/g, "(?:/.+)?")
+		.replaceAll(/\[\.{3}[^/]+/g, ".+")
+		.replaceAll(/\[[^/]+/g, "[^/]+");
+	return new RegExp(`^${pattern}$`);
 }
 
 async function executionsOf(baseUrl: string, applicationId: string): Promise<{ id: string }[]> {
