@@ -72,6 +72,10 @@ function decode(bytes: Uint8Array, refusal: FormatRefusal): string {
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+const OPENING_BRACKET = 0x5b;
+const CLOSING_BRACKET = 0x5d;
+const OPENING_BRACE = 0x7b;
+const CLOSING_BRACE = 0x7d;
 
 /**
  * Why this JSON text cannot be stored unchanged, or null. One pass without recursion before `JSON.parse`, because a 40 kB body
@@ -80,35 +84,29 @@ const BACKSLASH = 0x5c;
 export function unsafeJson(text: string): string | null {
 	let depth = 0;
 	let parts = 0;
-	let i = 0;
 	let nextEscape = positionFrom(text, "\\", 0);
-	while (i < text.length) {
+	for (let i = 0; i < text.length; ) {
 		const code = text.charCodeAt(i);
-		if (code === QUOTE) {
-			// Skips a string without escapes with one native search.
-			const close = positionFrom(text, '"', i + 1);
-			if (nextEscape <= i) nextEscape = positionFrom(text, "\\", i + 1);
-			const end = nextEscape < close ? endOfEscapedString(text, i + 1) : close + 1;
+		if (code === OPENING_BRACE || code === OPENING_BRACKET) {
+			if (++depth > MAX_JSON_DEPTH) return `The body is nested deeper than ${MAX_JSON_DEPTH} levels.`;
+			if (++parts > MAX_JSON_PARTS) return `The body has more than ${MAX_JSON_PARTS} lists and objects.`;
+		} else if (code === CLOSING_BRACE || code === CLOSING_BRACKET) depth--;
+		else if (code === QUOTE || isPartOfNumber(code)) {
+			if (code === QUOTE && nextEscape <= i) nextEscape = positionFrom(text, "\\", i + 1);
+			const end = code === QUOTE ? endOfString(text, i, nextEscape) : endOfNumber(text, i);
 			if (typeof end === "string") return end;
 			i = end;
-		} else if (code === 0x7b || code === 0x5b) {
-			depth++;
-			if (depth > MAX_JSON_DEPTH) return `The body is nested deeper than ${MAX_JSON_DEPTH} levels.`;
-			if (++parts > MAX_JSON_PARTS) return `The body has more than ${MAX_JSON_PARTS} lists and objects.`;
-			i++;
-		} else if (code === 0x7d || code === 0x5d) {
-			depth--;
-			i++;
-		} else if (code === 0x2d || (code >= 0x30 && code <= 0x39)) {
-			const end = endOfNumber(text, i);
-			const problem = unsafeNumber(text.slice(i, end));
-			if (problem !== null) return problem;
-			i = end;
-		} else {
-			i++;
+			continue;
 		}
+		i++;
 	}
 	return null;
+}
+
+/** The index after the string that begins here, or its problem; one without escapes is skipped with one native search. */
+function endOfString(text: string, start: number, nextEscape: number): number | string {
+	const close = positionFrom(text, '"', start + 1);
+	return nextEscape < close ? endOfEscapedString(text, start + 1) : close + 1;
 }
 
 function positionFrom(text: string, what: string, start: number): number {
@@ -138,21 +136,18 @@ function endOfEscapedString(text: string, start: number): number | string {
 	return i;
 }
 
-function endOfNumber(text: string, start: number): number {
+/** The index after the number that begins here, or its problem. */
+function endOfNumber(text: string, start: number): number | string {
 	let i = start + 1;
-	while (i < text.length) {
-		const code = text.charCodeAt(i);
-		const partOfNumber =
-			(code >= 0x30 && code <= 0x39) ||
-			code === 0x2e ||
-			code === 0x2d ||
-			code === 0x2b ||
-			code === 0x65 ||
-			code === 0x45;
-		if (!partOfNumber) break;
-		i++;
-	}
-	return i;
+	while (i < text.length && isPartOfNumber(text.charCodeAt(i))) i++;
+	return unsafeNumber(text.slice(start, i)) ?? i;
+}
+
+/** Digits, signs, the point and the exponent. Outside of strings an "e" is also in `true` and `false`, which are no numbers. */
+function isPartOfNumber(code: number): boolean {
+	return (
+		(code >= 0x30 && code <= 0x39) || code === 0x2e || code === 0x2d || code === 0x2b || code === 0x65 || code === 0x45
+	);
 }
 
 function unsafeNumber(token: string): string | null {

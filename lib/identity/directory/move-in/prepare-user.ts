@@ -53,12 +53,7 @@ export function prepareUser(
 ): PreparedUser | ImportNote {
 	if ("problem" in record) return record.problem;
 	const parsed = importedUserSchema.safeParse(record.user);
-	if (!parsed.success) {
-		const [issue] = parsed.error.issues;
-		const [name, problem] = [issue?.path.join(".") ?? "", issue?.message ?? ""];
-		if (name === "username") return note("username");
-		return name === "" ? note("malformed-user", { problem }) : note("malformed", { name, problem });
-	}
+	if (!parsed.success) return malformed(parsed.error.issues);
 	const user = parsed.data;
 	// Texts within texts (JSON in a member of an export) were not checked when the file or the request was read.
 	if (isUnstorable(user)) return note("unstorable");
@@ -70,9 +65,7 @@ export function prepareUser(
 	if (!nameIsOwn({ username, email })) return note("not-own-address");
 	const notes = [...(record.notes ?? [])];
 	if (user.mobileNumber !== undefined && mobileNumber === null) notes.push(note("mobile-number"));
-	const judged = user.passwordHash === undefined ? null : judgeHash(user.passwordHash);
-	if (judged === "unknown") notes.push(note("password-hash"));
-	if (judged === "too-costly") notes.push(note("password-cost"));
+	const passwordHash = verifiableHash(user.passwordHash, notes);
 	const attributes = storedValues(definitions, attributesOf(user, notes));
 	const profile = { username, displayName: user.displayName ?? "", email, mobileNumber, attributes };
 	const [broken] = judgeProfile(definitions, null, profile, "import");
@@ -92,7 +85,7 @@ export function prepareUser(
 		mobileNumberVerified: user.mobileNumberVerified && mobileNumber !== null,
 		attributes,
 		active: user.active,
-		passwordHash: typeof judged === "string" ? null : (user.passwordHash ?? null),
+		passwordHash,
 		passwordTemporary: user.passwordTemporary,
 		totpSecret: user.totpSecret ?? null,
 		userStore: user.userStore,
@@ -110,6 +103,22 @@ export function prepareUser(
 		emailDomain: emailDomainOf({ email, username }),
 		notes,
 	};
+}
+
+function malformed(issues: readonly { path: PropertyKey[]; message: string }[]): ImportNote {
+	const [issue] = issues;
+	const [name, problem] = [issue?.path.join(".") ?? "", issue?.message ?? ""];
+	if (name === "username") return note("username");
+	return name === "" ? note("malformed-user", { problem }) : note("malformed", { name, problem });
+}
+
+/** The hash if a password can be verified with it at a bearable cost; otherwise null, and a note. */
+function verifiableHash(hash: string | undefined, notes: ImportNote[]): string | null {
+	if (hash === undefined) return null;
+	const judged = judgeHash(hash);
+	if (typeof judged !== "string") return hash;
+	notes.push(note(judged === "unknown" ? "password-hash" : "password-cost"));
+	return null;
 }
 
 /** The attributes without a column, at most as many as SCIM stores; the parts of the name come first. */
