@@ -192,29 +192,33 @@ function comparisonsIn(expression, names, seen = new Set()) {
 /** Every value that a file gives to a name, by declaration, assignment or `push`. */
 function namesIn(source) {
 	const names = new Map();
-	const note = (name, value) => {
-		if (value !== undefined) names.set(name, [...(names.get(name) ?? []), value]);
-	};
 	const visit = (node) => {
-		if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name)) note(node.name.text, node.initializer);
-		else if (ts.isVariableDeclaration(node) && ts.isArrayBindingPattern(node.name) && node.initializer !== undefined)
-			for (const [index, element] of node.name.elements.entries()) {
-				const value = ts.isArrayLiteralExpression(node.initializer)
-					? node.initializer.elements[index]
-					: node.initializer;
-				if (ts.isBindingElement(element) && ts.isIdentifier(element.name)) note(element.name.text, value);
-			}
-		else if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name)) note(node.name.text, node.initializer);
-		else if (ts.isFunctionDeclaration(node) && node.name !== undefined) note(node.name.text, node);
-		else if (ts.isBinaryExpression(node) && isAssignment(node) && ts.isIdentifier(node.left))
-			note(node.left.text, node.right);
-		else if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression))
-			if (node.expression.name.text === "push" && ts.isIdentifier(node.expression.expression))
-				for (const argument of node.arguments) note(node.expression.expression.text, argument);
+		for (const [name, value] of namedBy(node))
+			if (ts.isIdentifier(name) && value !== undefined) names.set(name.text, [...(names.get(name.text) ?? []), value]);
 		ts.forEachChild(node, visit);
 	};
 	visit(source);
 	return names;
+}
+
+/** The names that a node gives values to, with these values. */
+function namedBy(node) {
+	if (ts.isVariableDeclaration(node))
+		return ts.isArrayBindingPattern(node.name) ? elementsOf(node) : [[node.name, node.initializer]];
+	if (ts.isPropertyAssignment(node)) return [[node.name, node.initializer]];
+	if (ts.isFunctionDeclaration(node) && node.name !== undefined) return [[node.name, node]];
+	if (ts.isBinaryExpression(node) && isAssignment(node)) return [[node.left, node.right]];
+	const isPush =
+		ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === "push";
+	return isPush ? node.arguments.map((argument) => [node.expression.expression, argument]) : [];
+}
+
+/** Of `const [a, b] = …`: the values of a list, or the whole of what else is there. */
+function elementsOf({ name: { elements }, initializer }) {
+	const given = initializer !== undefined && ts.isArrayLiteralExpression(initializer) ? initializer.elements : null;
+	return elements.flatMap((element, index) =>
+		ts.isBindingElement(element) ? [[element.name, given === null ? initializer : given[index]]] : [],
+	);
 }
 
 function isAssignment({ operatorToken: { kind } }) {
