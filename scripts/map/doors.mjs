@@ -68,6 +68,7 @@ export const sideDoors = {
 		"permissions",
 		"process-state",
 		"refusal",
+		"usual-refusals",
 		"shipped-roles",
 		"visible-text",
 		"fixtures/.*",

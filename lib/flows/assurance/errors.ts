@@ -1,4 +1,5 @@
 import { defineRefusal } from "@/lib/platform/kernel/refusal";
+import { hasChangedRefusal, notFoundRefusal } from "@/lib/platform/kernel/usual-refusals";
 
 export const notAFlow = defineRefusal({
 	kind: "invalid",
@@ -16,13 +17,7 @@ export const invalidQuery = defineRefusal({
 	description: (problem: string) => problem,
 });
 
-export const flowNotFound = defineRefusal({
-	kind: "not-found",
-	code: "FMS-1006",
-	message: "Flow not found",
-	when: "No such flow.",
-	description: "The flow does not exist.",
-});
+export const flowNotFound = notFoundRefusal({ code: "FMS-1006", what: "Flow" });
 
 export const notAPolicy = defineRefusal({
 	kind: "invalid",
@@ -41,10 +36,4 @@ export const exceptionWithoutDemand = defineRefusal({
 	description: (problem: string) => problem,
 });
 
-export const policyHasChanged = defineRefusal({
-	kind: "precondition-failed",
-	code: "ASP-1012",
-	message: "Policy has changed",
-	when: "`If-Match` names another revision than the current one.",
-	description: (revision: number) => `The policy is at revision ${revision}; the request expected another one.`,
-});
+export const policyHasChanged = hasChangedRefusal({ code: "ASP-1012", what: "Policy" });

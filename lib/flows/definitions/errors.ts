@@ -1,12 +1,7 @@
 import { type DomainError, defineRefusal } from "@/lib/platform/kernel/refusal";
+import { notFoundRefusal } from "@/lib/platform/kernel/usual-refusals";
 
-export const flowNotFound = defineRefusal({
-	kind: "not-found",
-	code: "FMS-1006",
-	message: "Flow not found",
-	when: "No such flow.",
-	description: "The flow does not exist.",
-});
+export const flowNotFound = notFoundRefusal({ code: "FMS-1006", what: "Flow" });
 
 export const versionNotFound = defineRefusal({
 	kind: "not-found",

@@ -1,12 +1,7 @@
 import { type DomainError, defineRefusal } from "@/lib/platform/kernel/refusal";
+import { notFoundRefusal } from "@/lib/platform/kernel/usual-refusals";
 
-export const executionNotFound = defineRefusal({
-	kind: "not-found",
-	code: "FEX-1006",
-	message: "Execution not found",
-	when: "No such execution.",
-	description: "The execution does not exist.",
-});
+export const executionNotFound = notFoundRefusal({ code: "FEX-1006", what: "Execution" });
 
 export const versionNotFound = defineRefusal({
 	kind: "not-found",

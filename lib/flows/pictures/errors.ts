@@ -1,4 +1,5 @@
 import { defineRefusal } from "@/lib/platform/kernel/refusal";
+import { tooManyRefusal } from "@/lib/platform/kernel/usual-refusals";
 
 export const invalidPicture = defineRefusal({
 	kind: "invalid",
@@ -16,13 +17,10 @@ export const invalidQuery = defineRefusal({
 	description: (problems: string) => problems,
 });
 
-export const tooManyPictures = defineRefusal({
-	kind: "conflict",
+export const tooManyPictures = tooManyRefusal({
 	code: "PIC-60002",
-	message: "Too many pictures",
-	when: "The organization has as many pictures as it may have.",
+	what: "pictures",
 	remedy: "Delete a picture that no flow uses.",
-	description: (max: number) => `An organization has at most ${max} pictures.`,
 });
 
 export const pictureInUse = defineRefusal({

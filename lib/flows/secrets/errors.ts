@@ -1,4 +1,5 @@
 import { defineRefusal } from "@/lib/platform/kernel/refusal";
+import { hasChangedRefusal, notFoundRefusal, takenRefusal, tooManyRefusal } from "@/lib/platform/kernel/usual-refusals";
 
 export const invalidSecret = defineRefusal({
 	kind: "invalid",
@@ -8,30 +9,18 @@ export const invalidSecret = defineRefusal({
 	description: (problems: string) => problems,
 });
 
-export const secretNotFound = defineRefusal({
-	kind: "not-found",
-	code: "SEC-60002",
-	message: "Secret not found",
-	when: "There is no such secret.",
-	description: "The secret does not exist.",
-});
+export const secretNotFound = notFoundRefusal({ code: "SEC-60002", what: "Secret" });
 
-export const secretTaken = defineRefusal({
-	kind: "conflict",
+export const secretTaken = takenRefusal({
 	code: "SEC-60003",
-	message: "Secret already exists",
-	when: "Another secret has the name.",
+	what: "Secret",
 	remedy: "Choose another name, or replace the secret.",
-	description: (name: string) => `There is a secret "${name}".`,
 });
 
-export const tooManySecrets = defineRefusal({
-	kind: "conflict",
+export const tooManySecrets = tooManyRefusal({
 	code: "SEC-60004",
-	message: "Too many secrets",
-	when: "The organization has as many secrets as it may have.",
+	what: "secrets",
 	remedy: "Delete a secret that no flow uses.",
-	description: (max: number) => `An organization has at most ${max} secrets.`,
 });
 
 export const secretInUse = defineRefusal({
@@ -44,10 +33,4 @@ export const secretInUse = defineRefusal({
 		`The secret is named by ${flows.map((name) => `"${name}"`).join(" and ")}.`,
 });
 
-export const secretHasChanged = defineRefusal({
-	kind: "precondition-failed",
-	code: "SEC-60006",
-	message: "Secret has changed",
-	when: "`If-Match` names another revision.",
-	description: (revision: number) => `The secret is at revision ${revision}; the request expected another one.`,
-});
+export const secretHasChanged = hasChangedRefusal({ code: "SEC-60006", what: "Secret" });

@@ -1,4 +1,5 @@
 import { defineRefusal } from "@/lib/platform/kernel/refusal";
+import { notFoundRefusal } from "@/lib/platform/kernel/usual-refusals";
 
 export const invalidName = defineRefusal({
 	kind: "invalid",
@@ -40,13 +41,7 @@ export const textsHaveChanged = defineRefusal({
 	description: (revision: number) => `The texts are at revision ${revision}; the request expected another one.`,
 });
 
-export const flowNotFound = defineRefusal({
-	kind: "not-found",
-	code: "FMS-1006",
-	message: "Flow not found",
-	when: "No such flow.",
-	description: "The flow does not exist.",
-});
+export const flowNotFound = notFoundRefusal({ code: "FMS-1006", what: "Flow" });
 
 export const versionNotFound = defineRefusal({
 	kind: "not-found",

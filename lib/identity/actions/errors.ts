@@ -1,4 +1,5 @@
 import { defineRefusal } from "@/lib/platform/kernel/refusal";
+import { hasChangedRefusal, notFoundRefusal, takenRefusal, tooManyRefusal } from "@/lib/platform/kernel/usual-refusals";
 import { REFUSED_BY_ACTION, UNCHECKED_BY_ACTION } from "./refusal-codes";
 
 export const invalidAction = defineRefusal({
@@ -19,31 +20,15 @@ export const secretNeeded = defineRefusal({
 		`Send endpoint.authentication.properties.${name}: secrets are only kept for the same address and kind.`,
 });
 
-export const tooManyActions = defineRefusal({
-	kind: "conflict",
+export const tooManyActions = tooManyRefusal({
 	code: "ACT-60002",
-	message: "Too many actions",
-	when: "The organization has as many actions as it may have.",
+	what: "actions",
 	remedy: "Delete an action that is no longer used.",
-	description: (max: number) => `An organization has at most ${max} actions.`,
 });
 
-export const actionTaken = defineRefusal({
-	kind: "conflict",
-	code: "ACT-60009",
-	message: "Action already exists",
-	when: "Another action has the name.",
-	remedy: "Choose another name.",
-	description: (name: string) => `There is an action "${name}".`,
-});
+export const actionTaken = takenRefusal({ code: "ACT-60009", what: "Action" });
 
-export const actionNotFound = defineRefusal({
-	kind: "not-found",
-	code: "ACT-60012",
-	message: "Action not found",
-	when: "There is no such action.",
-	description: "The action does not exist.",
-});
+export const actionNotFound = notFoundRefusal({ code: "ACT-60012", what: "Action" });
 
 export const callNotFound = defineRefusal({
 	kind: "not-found",
@@ -62,13 +47,7 @@ export const testUserNotFound = defineRefusal({
 	description: "The user does not exist in the organization.",
 });
 
-export const actionHasChanged = defineRefusal({
-	kind: "precondition-failed",
-	code: "ACT-60024",
-	message: "Action has changed",
-	when: "`If-Match` names another revision.",
-	description: (revision: number) => `The action is at revision ${revision}; the request expected another one.`,
-});
+export const actionHasChanged = hasChangedRefusal({ code: "ACT-60024", what: "Action" });
 
 /** The external service refused; the refusal contains the reason and description that it sent. */
 export const updateRefused = defineRefusal({

@@ -1,12 +1,7 @@
 import { defineRefusal } from "@/lib/platform/kernel/refusal";
+import { hasChangedRefusal, notFoundRefusal } from "@/lib/platform/kernel/usual-refusals";
 
-export const apiResourceNotFound = defineRefusal({
-	kind: "not-found",
-	code: "API-1006",
-	message: "API resource not found",
-	when: "No such API resource.",
-	description: "The API resource does not exist.",
-});
+export const apiResourceNotFound = notFoundRefusal({ code: "API-1006", what: "API resource" });
 
 export const identifierTaken = defineRefusal({
 	kind: "conflict",
@@ -27,13 +22,7 @@ export const scopeTaken = defineRefusal({
 		`Another API resource of the organization has the scope ${names.map((name) => `"${name}"`).join(", ")}.`,
 });
 
-export const apiResourceHasChanged = defineRefusal({
-	kind: "precondition-failed",
-	code: "API-1012",
-	message: "API resource has changed",
-	when: "`If-Match` names another revision than the current one.",
-	description: (revision: number) => `The API resource is at revision ${revision}; the request expected another one.`,
-});
+export const apiResourceHasChanged = hasChangedRefusal({ code: "API-1012", what: "API resource" });
 
 export const invalidRequest = defineRefusal({
 	kind: "invalid",

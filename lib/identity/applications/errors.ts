@@ -1,12 +1,7 @@
 import { type DomainError, defineRefusal } from "@/lib/platform/kernel/refusal";
+import { hasChangedRefusal, notFoundRefusal } from "@/lib/platform/kernel/usual-refusals";
 
-export const applicationNotFound = defineRefusal({
-	kind: "not-found",
-	code: "APP-1006",
-	message: "Application not found",
-	when: "No such application.",
-	description: "The application does not exist.",
-});
+export const applicationNotFound = notFoundRefusal({ code: "APP-1006", what: "Application" });
 
 export function invalidApplication(problems: readonly string[]): DomainError {
 	return invalidRequest(problems.join("; "));
@@ -123,13 +118,7 @@ export const secretNotFound = defineRefusal({
 	description: "The application has no secret with this id.",
 });
 
-export const applicationHasChanged = defineRefusal({
-	kind: "precondition-failed",
-	code: "APP-1012",
-	message: "Application has changed",
-	when: "`If-Match` names another revision than the current one.",
-	description: (revision: number) => `The application is at revision ${revision}; the request expected another one.`,
-});
+export const applicationHasChanged = hasChangedRefusal({ code: "APP-1012", what: "Application" });
 
 export const invalidRequest = defineRefusal({
 	kind: "invalid",

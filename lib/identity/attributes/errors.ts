@@ -1,4 +1,5 @@
 import { defineRefusal } from "@/lib/platform/kernel/refusal";
+import { hasChangedRefusal } from "@/lib/platform/kernel/usual-refusals";
 
 export const invalidAttribute = defineRefusal({
 	kind: "invalid",
@@ -60,10 +61,4 @@ export const attributeHasValues = defineRefusal({
 	description: (users: number) => `${users} users have a value; values=delete deletes the values too.`,
 });
 
-export const attributeHasChanged = defineRefusal({
-	kind: "precondition-failed",
-	code: "ATR-1012",
-	message: "Attribute has changed",
-	when: "`If-Match` names another revision than the current one.",
-	description: (revision: number) => `The attribute is at revision ${revision}; the request expected another one.`,
-});
+export const attributeHasChanged = hasChangedRefusal({ code: "ATR-1012", what: "Attribute" });

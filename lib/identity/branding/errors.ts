@@ -1,13 +1,8 @@
 import { type DomainError, defineRefusal } from "@/lib/platform/kernel/refusal";
+import { hasChangedRefusal, notFoundRefusal } from "@/lib/platform/kernel/usual-refusals";
 import type { PictureProblem } from "@/lib/platform/pictures/contract";
 
-export const applicationNotFound = defineRefusal({
-	kind: "not-found",
-	code: "BRD-1006",
-	message: "Application not found",
-	when: "No such application.",
-	description: "The application does not exist.",
-});
+export const applicationNotFound = notFoundRefusal({ code: "BRD-1006", what: "Application" });
 
 export function unknownLogo(): DomainError {
 	return invalidRequest("logo: the picture at this path is not the one that is saved; send it as a data URL");
@@ -23,13 +18,7 @@ export function logoRefused(problem: PictureProblem): DomainError {
 	return invalidRequest(`logo: ${problems[problem]}`);
 }
 
-export const brandingHasChanged = defineRefusal({
-	kind: "precondition-failed",
-	code: "BRD-1012",
-	message: "Branding has changed",
-	when: "`If-Match` names another revision than the current one.",
-	description: (revision: number) => `The branding is at revision ${revision}; the request expected another one.`,
-});
+export const brandingHasChanged = hasChangedRefusal({ code: "BRD-1012", what: "Branding" });
 
 export const invalidRequest = defineRefusal({
 	kind: "invalid",

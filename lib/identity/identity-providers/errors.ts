@@ -1,4 +1,5 @@
 import { type DomainError, defineRefusal } from "@/lib/platform/kernel/refusal";
+import { hasChangedRefusal, notFoundRefusal } from "@/lib/platform/kernel/usual-refusals";
 
 export function invalidIdentityProvider(problems: readonly string[]): DomainError {
 	return invalidRequest(problems.join("; "));
@@ -13,13 +14,7 @@ export const identityProviderExists = defineRefusal({
 	description: (id: string) => `The id "${id}" is taken.`,
 });
 
-export const identityProviderNotFound = defineRefusal({
-	kind: "not-found",
-	code: "IDP-1006",
-	message: "Identity provider not found",
-	when: "No such identity provider.",
-	description: "The identity provider does not exist.",
-});
+export const identityProviderNotFound = notFoundRefusal({ code: "IDP-1006", what: "Identity provider" });
 
 /** @param flows the names of the flows that use the provider */
 export const identityProviderInUse = defineRefusal({
@@ -32,13 +27,7 @@ export const identityProviderInUse = defineRefusal({
 		`It is named by ${flows.map((name) => `the flow "${name}"`).join(" and ") || "a flow"}.`,
 });
 
-export const identityProviderHasChanged = defineRefusal({
-	kind: "precondition-failed",
-	code: "IDP-1012",
-	message: "Identity provider has changed",
-	when: "`If-Match` names another revision than the present one.",
-	description: (revision: number) => `It is at revision ${revision}; the request expected another one.`,
-});
+export const identityProviderHasChanged = hasChangedRefusal({ code: "IDP-1012", what: "Identity provider" });
 
 export const invalidRequest = defineRefusal({
 	kind: "invalid",

@@ -1,4 +1,5 @@
 import { defineRefusal } from "@/lib/platform/kernel/refusal";
+import { hasChangedRefusal, takenRefusal, tooManyRefusal } from "@/lib/platform/kernel/usual-refusals";
 
 export const invalidDefinition = defineRefusal({
 	kind: "invalid",
@@ -8,22 +9,12 @@ export const invalidDefinition = defineRefusal({
 	description: (problems: string) => problems,
 });
 
-export const definitionTaken = defineRefusal({
-	kind: "conflict",
-	code: "VCI-1002",
-	message: "Credential already exists",
-	when: "The organization has another credential with this name.",
-	remedy: "Choose another name.",
-	description: (name: string) => `There is a credential "${name}".`,
-});
+export const definitionTaken = takenRefusal({ code: "VCI-1002", what: "Credential" });
 
-export const tooManyDefinitions = defineRefusal({
-	kind: "conflict",
+export const tooManyDefinitions = tooManyRefusal({
 	code: "VCI-1003",
-	message: "Too many credentials",
-	when: "The organization defines as many credentials as it may.",
+	what: "credentials",
 	remedy: "Delete a definition that nobody uses.",
-	description: (max: number) => `An organization defines at most ${max} credentials.`,
 });
 
 export const definitionNotFound = defineRefusal({
@@ -34,13 +25,7 @@ export const definitionNotFound = defineRefusal({
 	description: "The organization defines no such credential.",
 });
 
-export const definitionHasChanged = defineRefusal({
-	kind: "precondition-failed",
-	code: "VCI-1012",
-	message: "Credential has changed",
-	when: "`If-Match` names another revision than the present one.",
-	description: (revision: number) => `It is at revision ${revision}; the request expected another one.`,
-});
+export const definitionHasChanged = hasChangedRefusal({ code: "VCI-1012", what: "Credential" });
 
 export const invalidIssuedQuery = defineRefusal({
 	kind: "invalid",

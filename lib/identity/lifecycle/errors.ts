@@ -1,4 +1,5 @@
 import { defineRefusal } from "@/lib/platform/kernel/refusal";
+import { hasChangedRefusal, notFoundRefusal, takenRefusal, tooManyRefusal } from "@/lib/platform/kernel/usual-refusals";
 
 export const invalidRule = defineRefusal({
 	kind: "invalid",
@@ -16,39 +17,17 @@ export const invalidQuery = defineRefusal({
 	description: (problem: string) => problem,
 });
 
-export const ruleNotFound = defineRefusal({
-	kind: "not-found",
-	code: "LIF-60003",
-	message: "Rule not found",
-	when: "There is no such rule.",
-	description: "The rule does not exist.",
-});
+export const ruleNotFound = notFoundRefusal({ code: "LIF-60003", what: "Rule" });
 
-export const ruleTaken = defineRefusal({
-	kind: "conflict",
-	code: "LIF-60004",
-	message: "Rule already exists",
-	when: "Another rule has the name.",
-	remedy: "Choose another name.",
-	description: (name: string) => `There is a rule "${name}".`,
-});
+export const ruleTaken = takenRefusal({ code: "LIF-60004", what: "Rule" });
 
-export const tooManyRules = defineRefusal({
-	kind: "conflict",
+export const tooManyRules = tooManyRefusal({
 	code: "LIF-60005",
-	message: "Too many rules",
-	when: "The organization has as many rules as it may have.",
+	what: "rules",
 	remedy: "Delete a rule, or let one do several things.",
-	description: (max: number) => `An organization has at most ${max} rules.`,
 });
 
-export const ruleHasChanged = defineRefusal({
-	kind: "precondition-failed",
-	code: "LIF-60006",
-	message: "Rule has changed",
-	when: "`If-Match` names another revision.",
-	description: (revision: number) => `The rule is at revision ${revision}; the request expected another one.`,
-});
+export const ruleHasChanged = hasChangedRefusal({ code: "LIF-60006", what: "Rule" });
 
 export const endless = defineRefusal({
 	kind: "conflict",
@@ -84,13 +63,7 @@ export const invalidReview = defineRefusal({
 	description: (problems: string) => problems,
 });
 
-export const reviewNotFound = defineRefusal({
-	kind: "not-found",
-	code: "LIF-60011",
-	message: "Review not found",
-	when: "There is no such review.",
-	description: "The review does not exist.",
-});
+export const reviewNotFound = notFoundRefusal({ code: "LIF-60011", what: "Review" });
 
 export const reviewClosed = defineRefusal({
 	kind: "conflict",

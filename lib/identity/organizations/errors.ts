@@ -1,4 +1,5 @@
 import { defineRefusal } from "@/lib/platform/kernel/refusal";
+import { hasChangedRefusal } from "@/lib/platform/kernel/usual-refusals";
 
 export const organizationNameTaken = defineRefusal({
 	kind: "conflict",
@@ -36,13 +37,7 @@ export const ownOrganization = defineRefusal({
 	description: "An organization is disabled and deleted from an organization above it.",
 });
 
-export const organizationHasChanged = defineRefusal({
-	kind: "precondition-failed",
-	code: "ORG-60012",
-	message: "Organization has changed",
-	when: "`If-Match` names another revision than the current one.",
-	description: (revision: number) => `The organization is at revision ${revision}; the request expected another one.`,
-});
+export const organizationHasChanged = hasChangedRefusal({ code: "ORG-60012", what: "Organization" });
 
 export const invalidRequest = defineRefusal({
 	kind: "invalid",

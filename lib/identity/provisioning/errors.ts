@@ -1,4 +1,5 @@
 import { defineRefusal } from "@/lib/platform/kernel/refusal";
+import { hasChangedRefusal, notFoundRefusal, takenRefusal, tooManyRefusal } from "@/lib/platform/kernel/usual-refusals";
 
 export const invalidTarget = defineRefusal({
 	kind: "invalid",
@@ -16,39 +17,17 @@ export const invalidQuery = defineRefusal({
 	description: (problem: string) => problem,
 });
 
-export const targetNotFound = defineRefusal({
-	kind: "not-found",
-	code: "PRV-60003",
-	message: "Provisioning target not found",
-	when: "There is no such target.",
-	description: "The provisioning target does not exist.",
-});
+export const targetNotFound = notFoundRefusal({ code: "PRV-60003", what: "Provisioning target" });
 
-export const targetTaken = defineRefusal({
-	kind: "conflict",
-	code: "PRV-60004",
-	message: "Provisioning target already exists",
-	when: "Another target has the name.",
-	remedy: "Choose another name.",
-	description: (name: string) => `There is a provisioning target "${name}".`,
-});
+export const targetTaken = takenRefusal({ code: "PRV-60004", what: "Provisioning target" });
 
-export const tooManyTargets = defineRefusal({
-	kind: "conflict",
+export const tooManyTargets = tooManyRefusal({
 	code: "PRV-60005",
-	message: "Too many provisioning targets",
-	when: "The organization has as many targets as it may have.",
+	what: "provisioning targets",
 	remedy: "Delete a target that is not needed any more.",
-	description: (max: number) => `An organization has at most ${max} provisioning targets.`,
 });
 
-export const targetHasChanged = defineRefusal({
-	kind: "precondition-failed",
-	code: "PRV-60006",
-	message: "Provisioning target has changed",
-	when: "`If-Match` names another revision.",
-	description: (revision: number) => `The target is at revision ${revision}; the request expected another one.`,
-});
+export const targetHasChanged = hasChangedRefusal({ code: "PRV-60006", what: "Provisioning target" });
 
 export const secretNeeded = defineRefusal({
 	kind: "invalid",

@@ -1,4 +1,5 @@
 import { defineRefusal } from "@/lib/platform/kernel/refusal";
+import { notFoundRefusal } from "@/lib/platform/kernel/usual-refusals";
 
 export const invalidSynchronization = defineRefusal({
 	kind: "invalid",
@@ -16,13 +17,7 @@ export const invalidQuery = defineRefusal({
 	description: (problem: string) => problem,
 });
 
-export const synchronizationNotFound = defineRefusal({
-	kind: "not-found",
-	code: "SYN-60003",
-	message: "Synchronization not found",
-	when: "No such synchronization of this directory.",
-	description: "The synchronization does not exist.",
-});
+export const synchronizationNotFound = notFoundRefusal({ code: "SYN-60003", what: "Synchronization" });
 
 export const dryRunFirst = defineRefusal({
 	kind: "conflict",

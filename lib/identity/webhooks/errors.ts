@@ -1,4 +1,5 @@
 import { defineRefusal } from "@/lib/platform/kernel/refusal";
+import { hasChangedRefusal, notFoundRefusal, takenRefusal, tooManyRefusal } from "@/lib/platform/kernel/usual-refusals";
 
 export const invalidWebhook = defineRefusal({
 	kind: "invalid",
@@ -16,39 +17,17 @@ export const invalidQuery = defineRefusal({
 	description: (problems: string) => problems,
 });
 
-export const tooManyWebhooks = defineRefusal({
-	kind: "conflict",
+export const tooManyWebhooks = tooManyRefusal({
 	code: "WHK-60003",
-	message: "Too many webhooks",
-	when: "The organization has as many webhooks as it may have.",
+	what: "webhooks",
 	remedy: "Delete a webhook, or let one receive several events.",
-	description: (max: number) => `An organization has at most ${max} webhooks.`,
 });
 
-export const webhookTaken = defineRefusal({
-	kind: "conflict",
-	code: "WHK-60004",
-	message: "Webhook already exists",
-	when: "Another webhook has the name.",
-	remedy: "Choose another name.",
-	description: (name: string) => `There is a webhook "${name}".`,
-});
+export const webhookTaken = takenRefusal({ code: "WHK-60004", what: "Webhook" });
 
-export const webhookNotFound = defineRefusal({
-	kind: "not-found",
-	code: "WHK-60005",
-	message: "Webhook not found",
-	when: "There is no such webhook.",
-	description: "The webhook does not exist.",
-});
+export const webhookNotFound = notFoundRefusal({ code: "WHK-60005", what: "Webhook" });
 
-export const webhookHasChanged = defineRefusal({
-	kind: "precondition-failed",
-	code: "WHK-60006",
-	message: "Webhook has changed",
-	when: "`If-Match` names another revision.",
-	description: (revision: number) => `The webhook is at revision ${revision}; the request expected another one.`,
-});
+export const webhookHasChanged = hasChangedRefusal({ code: "WHK-60006", what: "Webhook" });
 
 export const webhookInactive = defineRefusal({
 	kind: "conflict",

@@ -1,4 +1,5 @@
 import { defineRefusal } from "@/lib/platform/kernel/refusal";
+import { hasChangedRefusal, notFoundRefusal } from "@/lib/platform/kernel/usual-refusals";
 
 export const invalidSender = defineRefusal({
 	kind: "invalid",
@@ -22,13 +23,7 @@ export const secretNeeded = defineRefusal({
 	},
 });
 
-export const senderNotFound = defineRefusal({
-	kind: "not-found",
-	code: "SND-1006",
-	message: "Sender not found",
-	when: "There is no such sender.",
-	description: "The sender does not exist.",
-});
+export const senderNotFound = notFoundRefusal({ code: "SND-1006", what: "Sender" });
 
 export const senderInUse = defineRefusal({
 	kind: "conflict",
@@ -54,21 +49,9 @@ export const senderTaken = defineRefusal({
 	},
 });
 
-export const senderHasChanged = defineRefusal({
-	kind: "precondition-failed",
-	code: "SND-1012",
-	message: "Sender has changed",
-	when: "`If-Match` names another revision.",
-	description: (revision: number) => `The sender is at revision ${revision}; the request expected another one.`,
-});
+export const senderHasChanged = hasChangedRefusal({ code: "SND-1012", what: "Sender" });
 
-export const messageNotFound = defineRefusal({
-	kind: "not-found",
-	code: "MSG-1006",
-	message: "Message not found",
-	when: "There is no such message.",
-	description: "The message does not exist.",
-});
+export const messageNotFound = notFoundRefusal({ code: "MSG-1006", what: "Message" });
 
 export const messageNotRetriable = defineRefusal({
 	kind: "conflict",
