@@ -1,5 +1,5 @@
 import { decryptIfReadable, type EncryptedColumn, encrypt } from "@/lib/platform/tokens";
-import { deletePushKey, insertPushKey, selectPushKey } from "./push-keys-repository";
+import { deletePushKey, insertPushKey, type StoredPushKey, selectPushKey } from "./push-keys-repository";
 
 /** The key pair of an organization for push services (VAPID, RFC 8292), in base64url. */
 export interface PushKey {
@@ -21,9 +21,7 @@ export const encryptedPushKeys: EncryptedColumn = {
 /** The key of the organization; null before a browser was registered, and where its ENCRYPTION_KEY is missing. */
 export async function pushKey(organizationId: string): Promise<PushKey | null> {
 	const stored = await selectPushKey(organizationId);
-	if (stored === undefined) return null;
-	const privateKey = decryptIfReadable(stored.privateKey, contextOf(organizationId));
-	return privateKey === undefined ? null : { publicKey: stored.publicKey, privateKey };
+	return stored === undefined ? null : readable(organizationId, stored);
 }
 
 /**
@@ -31,12 +29,19 @@ export async function pushKey(organizationId: string): Promise<PushKey | null> {
  * replaced, and the browsers that know it are deleted: push services would take nothing for them.
  */
 export async function pushPublicKey(organizationId: string): Promise<string> {
-	const there = await pushKey(organizationId);
-	if (there !== null) return there.publicKey;
-	const unreadable = await selectPushKey(organizationId);
-	if (unreadable !== undefined) await deletePushKey(organizationId, unreadable);
+	const stored = await selectPushKey(organizationId);
+	if (stored !== undefined) {
+		const there = readable(organizationId, stored);
+		if (there !== null) return there.publicKey;
+		await deletePushKey(organizationId, stored);
+	}
 	const { default: webPush } = await import("web-push");
 	const { publicKey, privateKey } = webPush.generateVAPIDKeys();
 	await insertPushKey(organizationId, { publicKey, privateKey: encrypt(privateKey, contextOf(organizationId)) });
 	return (await selectPushKey(organizationId))?.publicKey ?? publicKey;
+}
+
+function readable(organizationId: string, { publicKey, privateKey }: StoredPushKey): PushKey | null {
+	const decrypted = decryptIfReadable(privateKey, contextOf(organizationId));
+	return decrypted === undefined ? null : { publicKey, privateKey: decrypted };
 }
