@@ -20,13 +20,20 @@ import { canInstall, install } from "./debian-packages.mjs";
 /** Debian's `nobody`: PostgreSQL refuses to run as root. */
 const UNPRIVILEGED = 65_534;
 
-/** Tests keep nothing, and replicate nothing. */
+/**
+ * Tests keep nothing, and replicate nothing. Which statistics the planner has is decided by a test, and not by the moment at which
+ * PostgreSQL gets round to it.
+ */
 const NOT_DURABLE = [
 	"fsync=off",
 	"synchronous_commit=off",
 	"full_page_writes=off",
 	"wal_level=minimal",
 	"max_wal_senders=0",
+	"max_wal_size=8GB",
+	"checkpoint_timeout=1h",
+	"shared_buffers=512MB",
+	"autovacuum=off",
 ].map((setting) => `-c ${setting}`);
 
 /**
