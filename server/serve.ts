@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http";
+import { flushCompileCache } from "node:module";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
@@ -45,6 +46,8 @@ export async function serve(stopTracing: () => Promise<void>): Promise<void> {
 	const upgrade = app.getUpgradeHandler();
 	if (development) door.server.on("upgrade", (request, socket, head) => upgrade(request, socket, head));
 	if (!development) await warmUp((request, response) => void pages(request, response));
+	// What is loaded by now is compiled no more at the next start, also of a server that is killed.
+	flushCompileCache();
 	await listen(door.server, port, host);
 	if (door.tlsServer !== undefined) await listen(door.tlsServer, tls?.port ?? 0, host);
 	reportListening();
