@@ -21,6 +21,7 @@ const stored: IdentityProvider = {
 	attributeMapping: { username: "sub", email: "email" },
 	provisions: true,
 	linksByVerifiedEmail: false,
+	linksFromAccount: false,
 	trustsMethods: true,
 	trustsEmail: false,
 	enabled: true,

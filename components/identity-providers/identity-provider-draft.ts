@@ -25,6 +25,7 @@ export interface IdentityProviderDraft {
 	mapping: readonly MappingRow[];
 	provisions: boolean;
 	linksByVerifiedEmail: boolean;
+	linksFromAccount: boolean;
 	trustsMethods: boolean;
 	trustsEmail: boolean;
 	enabled: boolean;
@@ -42,6 +43,7 @@ export function newDraft(kind: IdentityProviderKind, name: string, clientId = ""
 		...typed({ ...preset, saml: null, ldap: null }),
 		provisions: false,
 		linksByVerifiedEmail: false,
+		linksFromAccount: false,
 		trustsMethods: false,
 		trustsEmail: false,
 		enabled: true,
@@ -49,9 +51,10 @@ export function newDraft(kind: IdentityProviderKind, name: string, clientId = ""
 }
 
 export function draftOf(provider: IdentityProvider): IdentityProviderDraft {
-	const { kind, id, name, clientId, provisions, linksByVerifiedEmail, trustsMethods, trustsEmail, enabled } = provider;
+	const { kind, id, name, clientId, provisions, linksByVerifiedEmail, linksFromAccount } = provider;
+	const { trustsMethods, trustsEmail, enabled } = provider;
 	const clientSecret = keepsSecret(provider) ? null : "";
-	const switches = { provisions, linksByVerifiedEmail, trustsMethods, trustsEmail, enabled };
+	const switches = { provisions, linksByVerifiedEmail, linksFromAccount, trustsMethods, trustsEmail, enabled };
 	return { kind, id, name, clientId, clientSecret, ...typed(provider), ...switches };
 }
 
@@ -80,6 +83,7 @@ export function bodyOf(draft: IdentityProviderDraft, isNew: boolean): Record<str
 		attributeMapping: mappingOf(mapping),
 		provisions: draft.provisions,
 		linksByVerifiedEmail: draft.linksByVerifiedEmail,
+		linksFromAccount: draft.linksFromAccount,
 		trustsMethods: draft.trustsMethods,
 		trustsEmail: draft.trustsEmail,
 		enabled: draft.enabled,

@@ -13,7 +13,7 @@ export function PeopleSection({
 	onChange: (change: Partial<IdentityProviderDraft>) => void;
 }) {
 	const { t } = useTranslation();
-	const { kind, provisions, linksByVerifiedEmail, trustsMethods, trustsEmail, enabled } = draft;
+	const { kind, provisions, linksByVerifiedEmail, linksFromAccount, trustsMethods, trustsEmail, enabled } = draft;
 	return (
 		<Section title={t("providers:people")}>
 			<ConsequenceSwitch
@@ -42,6 +42,14 @@ export function PeopleSection({
 				checked={linksByVerifiedEmail}
 				onChange={(value) => onChange({ linksByVerifiedEmail: value })}
 			/>
+			{kind === "ldap" ? null : (
+				<ConsequenceSwitch
+					label={t("providers:links-from-account")}
+					consequence={linksFromAccount ? t("providers:links-from-account-on") : t("providers:links-from-account-off")}
+					checked={linksFromAccount}
+					onChange={(value) => onChange({ linksFromAccount: value })}
+				/>
+			)}
 			{kind === "github" || kind === "ldap" ? null : (
 				<ConsequenceSwitch
 					label={t("providers:trusts-methods")}

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { FlowNode } from "@/lib/flows/model";
 import { end, start, task } from "@/lib/flows/model/fixtures/builders";
 import { createApplication } from "../fixtures/applications";
-import { aPerson } from "../fixtures/people";
+import { aPerson, signedUpPerson } from "../fixtures/people";
 import { axeFindings } from "./axe-findings";
 import { alertOf, authorizePath, callbackOf, follow, receiveCallbacks } from "./gate-page";
 import { signIn } from "./portico-test";
@@ -100,6 +100,51 @@ test("an answer that was not asked for signs nobody in, in this browser or anoth
 	await expect(alertOf(page)).toContainText("The other service did not sign you in.");
 	await page.goto(answer);
 	await expect(page.getByRole("button", { name: "Continue with Google" })).toBeVisible();
+});
+
+test("people link an account elsewhere to their own one, and sign in with it", { tag: "@gate" }, async ({
+	page,
+	portico,
+	services,
+}) => {
+	const [person, other] = [await signedUpPerson(portico.baseUrl), await signedUpPerson(portico.baseUrl)];
+	const link = page.getByRole("button", { name: "Link Google" });
+	services.google.behaviour = { claims: { sub: person.username } };
+	await page.goto("/account/security");
+	await signIn(page, person.username, person.password);
+	expect(await axeFindings(page)).toEqual([]);
+	await link.click();
+	await expect(page.getByText("The account is linked.")).toBeVisible();
+	await expect(page.getByRole("button", { name: "Unlink Google" })).toBeVisible();
+	await expect(link).toHaveCount(0);
+
+	await page.context().clearCookies();
+	const { clientId } = await anApplication(portico.baseUrl);
+	receiveCallbacks(page);
+	await follow(page, authorizePath(clientId));
+	await leave(page);
+	await expect(page.getByText(`You are signed in as ${person.username}.`)).toBeVisible();
+
+	await page.context().clearCookies();
+	await page.goto("/account/security");
+	await signIn(page, other.username, other.password);
+	await link.click();
+	await expect(page.getByText("That account is linked to another user here.")).toBeVisible();
+	services.google.behaviour = { claims: { sub: other.username }, error: "access_denied" };
+	await link.click();
+	await expect(page.getByText("You did not agree over there.")).toBeVisible();
+
+	// A response without a request, and one of another browser or user, link nothing.
+	services.google.behaviour = { claims: { sub: other.username }, asks: true };
+	await link.click();
+	const answer = (await page.getByRole("link", { name: "Agree" }).getAttribute("href")) ?? "";
+	const forged = new URL(answer);
+	forged.searchParams.set("state", "account.of-somebody-else");
+	await page.goto(forged.href);
+	await expect(page.getByText("The provider did not confirm your account.")).toBeVisible();
+	await page.goto(answer);
+	await expect(link).toBeVisible();
+	expect(services.google.exchanged).not.toContain(forged.searchParams.get("code"));
 });
 
 async function leave(page: Page): Promise<void> {

@@ -34,6 +34,7 @@ test("a SAML identity provider is connected by its metadata, and its people sign
 	await page.getByLabel("Name", { exact: true }).fill("Company");
 	await page.getByLabel("ID", { exact: true }).fill(id);
 	await page.getByLabel("Create accounts").check();
+	await page.getByLabel("People link their own account").check();
 	await page.getByLabel("Trust its email addresses").check();
 	await page.getByLabel("Sign requests").check();
 	expect(await axeFindings(page)).toEqual([]);
@@ -90,4 +91,14 @@ test("a SAML identity provider is connected by its metadata, and its people sign
 	await expect(page.getByText(/You are signed in as/)).toBeVisible();
 	await page.getByRole("button", { name: "Allow", exact: true }).click();
 	expect((await callbackOf(page)).get("code")).toBeTruthy();
+
+	await test.step("and others link their account there to the one here", async () => {
+		const [here, there] = [await signedUpPerson(portico.baseUrl), await signedUpPerson(portico.baseUrl, company.name)];
+		await page.context().clearCookies();
+		await page.goto("/account/security");
+		await signIn(page, here.username, here.password);
+		await page.getByRole("button", { name: "Link Company" }).click();
+		await signIn(page, there.username, there.password);
+		await expect(page.getByText("The account is linked.")).toBeVisible();
+	});
 });

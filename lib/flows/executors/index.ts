@@ -28,6 +28,7 @@ export {
 	type NewSubject,
 } from "./executor-result";
 export { executorsForCheck } from "./executors-for-check";
+export { linkAtProvider } from "./federation/link-at-provider";
 export { failureAtProvider } from "./federation/provider-failure";
 export { factsOf } from "./modes";
 export type {

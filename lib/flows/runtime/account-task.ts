@@ -1,4 +1,10 @@
-import { type ExecutionSubject, type ExecutorResult, executorCatalog } from "@/lib/flows/executors";
+import {
+	type ExecutionSubject,
+	type ExecutorDescriptor,
+	type ExecutorResult,
+	executorCatalog,
+	linkAtProvider,
+} from "@/lib/flows/executors";
 import { environment } from "@/lib/platform/env";
 import { newId, now } from "@/lib/platform/kernel";
 import { portsOf } from "./ports";
@@ -36,14 +42,45 @@ export async function runAccountTask(task: AccountTask, request: AccountTaskRequ
 	const { executor: name, mode } = accountTasks[task];
 	const executor = executorCatalog.get(name);
 	if (executor === undefined) throw new Error(`There is no ${name}`);
+	return runOnAccount(executor, request, { executionId: newId(), mode });
+}
+
+/** What the state of a request to a provider begins with, where an execution of a flow has its id. */
+export const ACCOUNT_LINK = "account";
+
+/**
+ * Redirects a user who has just authenticated to an identity provider, and, run again with the parameters of its response and the
+ * `data` of the redirect, links the account there to their own.
+ */
+export async function linkOwnAccount(identityProviderId: string, request: AccountTaskRequest): Promise<ExecutorResult> {
+	const properties = { idpId: identityProviderId };
+	// The provider asks who it is, whoever is signed in there: its session may be that of another person.
+	const callbackUrl = `${environment().baseUrl}/gate/callback`;
+	return runOnAccount(linkAtProvider, request, {
+		...{ executionId: ACCOUNT_LINK, properties, callbackUrl },
+		prompt: ["login"],
+	});
+}
+
+async function runOnAccount(
+	executor: ExecutorDescriptor,
+	request: AccountTaskRequest,
+	run: {
+		executionId: string;
+		mode?: string;
+		properties?: Record<string, string>;
+		prompt?: readonly string[];
+		callbackUrl?: string;
+	},
+): Promise<ExecutorResult> {
 	const { organizationId, user, values, data, language, clientAddress, userAgent } = request;
 	const { result } = await runExecutor(
 		executor,
-		{},
+		run.properties ?? {},
 		{
-			executionId: newId(),
+			executionId: run.executionId,
 			nodeId: "account",
-			mode,
+			mode: run.mode,
 			inputs: [],
 			values,
 			flowType: "AUTHENTICATION",
@@ -61,11 +98,11 @@ export async function runAccountTask(task: AccountTask, request: AccountTaskRequ
 				userAgent,
 				scopes: [],
 				loginHint: "",
-				prompt: [],
+				prompt: run.prompt ?? [],
 				acrValues: [],
 				maxAgeSeconds: null,
 				session: null,
-				callbackUrl: null,
+				callbackUrl: run.callbackUrl ?? null,
 				linkUrl: null,
 			},
 			flowStrength: () => ({ beyond: [], otherwise: [] }),

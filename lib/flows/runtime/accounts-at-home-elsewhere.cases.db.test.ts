@@ -39,6 +39,7 @@ const runtime = flowRuntime(executorCatalog, (organizationId, withTheStep, origi
 			scopes: ["openid"],
 			provisions: true,
 			linksByVerifiedEmail: true,
+			linksFromAccount: false,
 			trustsMethods: true,
 			trustsEmail: false,
 			attributeMapping: {},

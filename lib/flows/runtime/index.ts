@@ -1,4 +1,4 @@
-export { type AccountTask, runAccountTask } from "./account-task";
+export { ACCOUNT_LINK, type AccountTask, linkOwnAccount, runAccountTask } from "./account-task";
 
 export type { CompletedSignIn, ExecutionView } from "./execution-view";
 export { bindToBrowser, isResultValid } from "./executions-repository";

@@ -93,7 +93,12 @@ export interface UserPort {
 	): Promise<void>;
 	/** The user that an account at an identity provider is linked to. */
 	byFederatedIdentity(identityProviderId: string, subject: string): Promise<FoundUser | null>;
-	linkFederatedIdentity(userId: string, identityProviderId: string, subject: string): Promise<void>;
+	/** An account at an identity provider leads to one user: the one that it is linked to already keeps it. */
+	linkFederatedIdentity(
+		userId: string,
+		identityProviderId: string,
+		subject: string,
+	): Promise<"linked" | "of-another-user">;
 	/** Whether the organization accepts a user with this email domain, or without one, from an identity provider. */
 	takesFromElsewhere(user: { email: string | null; username: string }): Promise<boolean>;
 	/** Where the user belongs; null when the user was disabled or deleted. */

@@ -32,8 +32,8 @@ export function checkedSettings(kind: IdentityProviderKind, settings: ChangedIde
 	];
 	if (problems.length > 0) throw invalidIdentityProvider(problems);
 	const attributeMapping = settings.attributeMapping ?? { ...preset.attributeMapping };
-	const { provisions, linksByVerifiedEmail, trustsMethods, trustsEmail } = settings;
-	const switches = { provisions, linksByVerifiedEmail, trustsMethods, trustsEmail };
+	const { provisions, linksByVerifiedEmail, linksFromAccount, trustsMethods, trustsEmail } = settings;
+	const switches = { provisions, linksByVerifiedEmail, linksFromAccount, trustsMethods, trustsEmail };
 	return { issuer, endpoints, saml, ldap, scopes, attributeMapping, ...switches };
 }
 
@@ -51,6 +51,9 @@ function membersOfOthers(kind: IdentityProviderKind, settings: ChangedIdentityPr
 		...((kind === "saml" || kind === "ldap") && (settings.scopes ?? []).length > 0 ? [`scopes: ${none}`] : []),
 		...(kind === "ldap" && settings.clientSecret === "" ? ["clientSecret: is needed"] : []),
 		...(kind === "saml" && (settings.clientSecret ?? "") !== "" ? [`clientSecret: ${none}`] : []),
+		...(kind === "ldap" && settings.linksFromAccount
+			? ["linksFromAccount: a directory decides itself which accounts it has"]
+			: []),
 		...(kind !== "saml" && kind !== "ldap" && settings.trustsEmail
 			? [`trustsEmail: a provider of kind ${kind} says itself which addresses are verified`]
 			: []),

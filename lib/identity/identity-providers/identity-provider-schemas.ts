@@ -76,6 +76,9 @@ const settings = {
 	linksByVerifiedEmail: z.boolean().meta({
 		description: "Somebody whose address both the provider and an account here proved takes that account.",
 	}),
+	linksFromAccount: z.boolean().meta({
+		description: "People link their accounts here to accounts there themselves, at `/account`; never to a directory.",
+	}),
 	trustsMethods: z.boolean().meta({
 		description:
 			"What the provider says of how somebody proved who they are there (`amr`) counts here too; else such a sign-in is one factor, `fed`.",
@@ -119,6 +122,7 @@ const optional = {
 	attributeMapping: settings.attributeMapping.optional(),
 	provisions: settings.provisions.default(false),
 	linksByVerifiedEmail: settings.linksByVerifiedEmail.default(false),
+	linksFromAccount: settings.linksFromAccount.default(false),
 	trustsMethods: settings.trustsMethods.default(false),
 	trustsEmail: settings.trustsEmail.default(false),
 	enabled: settings.enabled.default(true),

@@ -7,6 +7,7 @@ export { claimsOf, isStillThere, peopleOf, subjectOf } from "./directory/directo
 export { accessOf } from "./directory/preview-directory";
 export { getIdentityProvider } from "./get-identity-provider";
 export { identityProviderPort } from "./identity-provider-port";
+export { linkableIdentityProviders } from "./linkable-identity-providers";
 export { listIdentityProviders } from "./list-identity-providers";
 export type { DirectoryAnswer, DirectoryPerson, ExecutionIdentityProvider, IdentityProviderPort } from "./ports";
 export { presentIdentityProvider } from "./present";

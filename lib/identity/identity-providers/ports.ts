@@ -88,6 +88,8 @@ export interface ExecutionIdentityProvider {
 	provisions: boolean;
 	/** Whether to link to an existing user with the same verified email address. */
 	linksByVerifiedEmail: boolean;
+	/** Whether people may link their account to it themselves; never to a directory, which decides whose accounts it has. */
+	linksFromAccount: boolean;
 	/** Whether the `amr` of the provider is trusted. */
 	trustsMethods: boolean;
 	/** Whether the addresses that a SAML provider or a directory sends count as verified; it cannot say so itself. */

@@ -72,13 +72,11 @@ export async function selectEnabledDirectories(organizationId: string): Promise<
 }
 
 /** The enabled providers of an organization, with their encrypted secrets. */
-export async function selectEnabledProviders(
-	organizationId: string,
-): Promise<Pick<IdentityProviderRow, "id" | "clientSecret">[]> {
+export async function selectEnabledProviders(organizationId: string): Promise<EnabledProvider[]> {
 	const { orm } = await database();
-	const { id, clientSecret, enabled } = identityProviders;
+	const { id, name, kind, clientId, clientSecret, settings, enabled } = identityProviders;
 	return orm
-		.select({ id, clientSecret })
+		.select({ id, name, kind, clientId, clientSecret, settings })
 		.from(identityProviders)
 		.where(and(eq(identityProviders.organizationId, organizationId), enabled))
 		.orderBy(id);

@@ -76,4 +76,13 @@ describe("a SAML identity provider", () => {
 		await expect(create(context, { ...company, saml: connection })).rejects.toMatchObject({ code: "IDP-1001" });
 		await expect(create(context, { ...company, trustsEmail: true })).rejects.toMatchObject({ code: "IDP-1001" });
 	});
+
+	test("of a directory lets nobody link their account themselves: the directory decides whose it has", async () => {
+		const context = await anOrganization();
+		const directory = { ...company, kind: "ldap" as const, issuer: null, linksFromAccount: true };
+		await expect(create(context, directory)).rejects.toMatchObject({
+			code: "IDP-1001",
+			description: expect.stringContaining("linksFromAccount: a directory decides"),
+		});
+	});
 });

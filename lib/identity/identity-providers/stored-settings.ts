@@ -30,6 +30,7 @@ const schema = z.object({
 	provisions: z.boolean(),
 	linksByVerifiedEmail: z.boolean(),
 	// Absent in rows of earlier releases.
+	linksFromAccount: z.boolean().default(false),
 	trustsMethods: z.boolean().default(false),
 	trustsEmail: z.boolean().default(false),
 });

@@ -13,6 +13,7 @@ import { Section } from "@/components/ui/section";
 import { tellsInBrowsers } from "@/lib/flows/definitions";
 import { takesUserCodes } from "@/lib/identity/applications";
 import { getMe, ownPushBrowsers, ownUserCodeChange, userCredentials } from "@/lib/identity/directory";
+import { linkableIdentityProviders } from "@/lib/identity/identity-providers";
 import { pushPublicKey } from "@/lib/platform/push";
 import { accountNote } from "../account-note";
 import { AccountPage } from "../account-page";
@@ -23,7 +24,7 @@ interface Props {
 }
 
 const DONE = [
-	...(["password", "passkey", "authenticator", "recovery-codes", "removed", "unlinked", "gone"] as const),
+	...(["password", "passkey", "authenticator", "recovery-codes", "removed", "linked", "unlinked", "gone"] as const),
 	...(["user-code", "user-code-removed", "notifications", "notifications-removed"] as const),
 ];
 
@@ -40,13 +41,14 @@ export default async function SecurityPage({ searchParams }: Props) {
 	const context = { principal, requestId: "", clientAddress: "" };
 	const me = await getMe(context);
 	const isGuest = me.organization.id !== principal.organizationId;
-	const [credentials, note, takesCodes, codeChangedAt, browsers, tells] = await Promise.all([
+	const [credentials, note, takesCodes, codeChangedAt, browsers, tells, linkable] = await Promise.all([
 		isGuest ? null : userCredentials(context, principal.id),
 		again === undefined ? null : accountNote(principal.id),
 		takesUserCodes(principal.organizationId),
 		ownUserCodeChange(principal),
 		ownPushBrowsers(context),
 		tellsInBrowsers(principal.organizationId),
+		linkableIdentityProviders(principal.organizationId),
 	]);
 	const notice = DONE.find((name) => name === done);
 	const factorsOf = (kind: "passkey" | "totp") => credentials?.factors.filter((factor) => factor.kind === kind) ?? [];
@@ -119,7 +121,7 @@ export default async function SecurityPage({ searchParams }: Props) {
 							/>
 						</Section>
 					) : null}
-					<LinkedAccounts linked={credentials.linked} t={t} />
+					<LinkedAccounts linked={credentials.linked} linkable={linkable} t={t} />
 				</div>
 			)}
 		</AccountPage>

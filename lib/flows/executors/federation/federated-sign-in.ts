@@ -6,7 +6,7 @@ import type { ExecutorResult } from "../executor-result";
 import type { FederatedIdentity } from "./federated-identity";
 import { type PendingRequest, pendingKey, pendingRequest } from "./pending-request";
 import { failureAtProvider } from "./provider-failure";
-import { settleIdentity } from "./settle-identity";
+import { linkIdentity, settleIdentity } from "./settle-identity";
 
 export const federatedProperties = z.looseObject({
 	idpId: z.string().min(1).meta({
@@ -34,6 +34,9 @@ export interface FederationProtocol {
 	): Promise<FederatedIdentity>;
 }
 
+/** What happens to the account here once the provider has said who it is. */
+type Settle = typeof settleIdentity;
+
 /**
  * Redirects to a provider of one of these kinds, and identifies the person when the browser returns. The state is bound to this
  * execution, and a response is accepted once.
@@ -42,16 +45,31 @@ export function federatedSignIn(
 	protocol: FederationProtocol,
 	...kinds: ExecutionIdentityProvider["kind"][]
 ): Execute<Properties> {
-	return async (context) => {
-		const provider = await context.ports.identityProviders.byId(context.properties.idpId);
-		if (provider === null || !kinds.includes(provider.kind)) return refused("not-configured");
-		const pending = pendingRequest(context);
-		const isResponse = protocol.responseParameters.some((name) => ownMember(context.values, name) !== undefined);
-		if (pending === null || !isResponse) return leave(protocol, context, provider);
-		const result = await comeBack(protocol, context, provider, pending);
-		// Whatever the result is, a response is accepted once.
-		return { ...result, data: { ...("data" in result ? result.data : {}), [pendingKey(context.nodeId)]: "" } };
-	};
+	return (context) => atProvider(protocol, kinds, settleIdentity, context);
+}
+
+/** The same for a person who is signed in: what the provider identifies is linked to their account. */
+export function linkingAtProvider(
+	protocol: FederationProtocol,
+	...kinds: ExecutionIdentityProvider["kind"][]
+): Execute<Properties> {
+	return (context) => atProvider(protocol, kinds, linkIdentity, context);
+}
+
+async function atProvider(
+	protocol: FederationProtocol,
+	kinds: readonly ExecutionIdentityProvider["kind"][],
+	settle: Settle,
+	context: ExecutorContext<Properties>,
+): Promise<ExecutorResult> {
+	const provider = await context.ports.identityProviders.byId(context.properties.idpId);
+	if (provider === null || !kinds.includes(provider.kind)) return refused("not-configured");
+	const pending = pendingRequest(context);
+	const isResponse = protocol.responseParameters.some((name) => ownMember(context.values, name) !== undefined);
+	if (pending === null || !isResponse) return leave(protocol, context, provider);
+	const result = await comeBack(protocol, settle, context, provider, pending);
+	// Whatever the result is, a response is accepted once.
+	return { ...result, data: { ...("data" in result ? result.data : {}), [pendingKey(context.nodeId)]: "" } };
 }
 
 async function leave(
@@ -69,6 +87,7 @@ async function leave(
 
 async function comeBack(
 	protocol: FederationProtocol,
+	settle: Settle,
 	context: ExecutorContext<Properties>,
 	provider: ExecutionIdentityProvider,
 	pending: PendingRequest,
@@ -84,7 +103,7 @@ async function comeBack(
 	} catch (error) {
 		return refused(failureAtProvider(error));
 	}
-	return settleIdentity(context, provider, identity);
+	return settle(context, provider, identity);
 }
 
 /** On the screen the person may choose another method, or try again. */

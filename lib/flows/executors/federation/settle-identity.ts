@@ -34,12 +34,30 @@ export async function settleIdentity(
 		)
 			return { kind: "failure", reason: "other-account" };
 		if (!(await users.takesFromElsewhere(addressed(found, identity)))) return domainNotAllowed();
-		if (linked === null) await users.linkFederatedIdentity(found.userId, provider.id, identity.subject);
+		if (
+			linked === null &&
+			(await users.linkFederatedIdentity(found.userId, provider.id, identity.subject)) === "of-another-user"
+		)
+			return { kind: "failure", reason: "account-unavailable", retry: true };
 		return success(found, provider, identity);
 	}
 	if (!provider.provisions || context.authenticated)
 		return { kind: "failure", reason: "account-unavailable", retry: true };
 	return provision(context, provider, identity);
+}
+
+/** Links an identity to the authenticated user, who has asked for it: neither addresses nor settings of accounts decide. */
+export async function linkIdentity(
+	{ ports: { users }, subject, authenticated }: ExecutorContext,
+	provider: ExecutionIdentityProvider,
+	identity: FederatedIdentity,
+): Promise<ExecutorResult> {
+	if (!provider.linksFromAccount) return { kind: "failure", reason: "not-configured" };
+	const own = !authenticated || subject === null || subject === "nobody" ? null : await users.byId(subject.userId);
+	if (own === null) return { kind: "failure", reason: "not-signed-in" };
+	if (!(await users.takesFromElsewhere(addressed(own, identity)))) return domainNotAllowed();
+	const linked = await users.linkFederatedIdentity(own.userId, provider.id, identity.subject);
+	return linked === "linked" ? success(own, provider, identity) : { kind: "failure", reason: "other-account" };
 }
 
 /** The rules of email domains apply to the address of the account; without one, to that which the provider has verified. */

@@ -200,7 +200,12 @@ async function signIn(
 	if (user === null) return failure("account-unavailable");
 	if (present !== null && present.userId !== user.userId) return failure("other-account");
 	if (testedBy === null) {
-		if (linked === null) await ports.users.linkFederatedIdentity(user.userId, link.identityProviderId, link.subject);
+		if (
+			linked === null &&
+			(await ports.users.linkFederatedIdentity(user.userId, link.identityProviderId, link.subject)) ===
+				"of-another-user"
+		)
+			return failure("account-unavailable");
 		await keep(context, user.userId, { credential, attributes });
 	}
 	return { kind: "success", subject: subjectOf(user) };

@@ -70,10 +70,9 @@ export function userPort(organizationId: string, origin: RequestOrigin = unknown
 		byFederatedIdentity: async (identityProviderId, subject) =>
 			found(await selectUserByFederatedIdentity(organizationId, identityProviderId, subject)),
 		async linkFederatedIdentity(userId, identityProviderId, subject) {
-			if (
-				!(await insertFederatedIdentity(organizationId, await changeable(userId), identityProviderId, subject, origin))
-			)
-				throw new Error("The account at the identity provider is linked to another user");
+			const user = await changeable(userId);
+			const linked = await insertFederatedIdentity(organizationId, user, identityProviderId, subject, origin);
+			return linked ? "linked" : "of-another-user";
 		},
 		takesFromElsewhere: async (user) => (await federationProblem(organizationId, emailDomainOf(user))) === null,
 		belonging: async (userId) => (parseId(userId) === null ? null : selectBelonging(organizationId, userId)),

@@ -7,7 +7,7 @@ import { collection } from "./collection";
 const { clientSecret: _, ...shape } = newIdentityProviderSchema.shape;
 
 /** What it trusts of a provider. */
-const TRUST = ["provisions", "linksByVerifiedEmail", "trustsMethods", "trustsEmail"] as const;
+const TRUST = ["provisions", "linksByVerifiedEmail", "linksFromAccount", "trustsMethods", "trustsEmail"] as const;
 
 /** Connections to external identity providers, without their secrets. */
 export const identityProviders = collection({
