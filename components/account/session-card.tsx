@@ -5,9 +5,12 @@ import { DateTime } from "@/components/ui/date-time";
 import { knownText, type Translate } from "@/lib/platform/i18n/texts";
 import { deviceName, isHandheld } from "./device-name";
 import { FactList } from "./fact-list";
+import { regionName } from "./region-name";
 
 interface Session {
 	uid: string;
+	/** Where the address is, by the operator's file of places. */
+	country: string | null;
 	amr: string;
 	userAgent: string;
 	clientAddress: string;
@@ -27,7 +30,7 @@ export function SessionCard({
 	t: Translate;
 	locale: string;
 }) {
-	const { uid, userAgent, clientAddress, startedAt, applications } = session;
+	const { uid, userAgent, clientAddress, country, startedAt, applications } = session;
 	const Icon = isHandheld(userAgent) ? Smartphone : Laptop;
 	const device = deviceName(userAgent, t);
 	const list = new Intl.ListFormat(locale, { type: "conjunction" });
@@ -39,6 +42,9 @@ export function SessionCard({
 				{clientAddress || "–"}
 			</bdi>,
 		],
+		...(country === null
+			? []
+			: ([[t("account:sessions.place"), regionName(country, locale)]] satisfies [string, React.ReactNode][])),
 		[t("account:sessions.applications"), applications.length === 0 ? "–" : list.format(applications)],
 		[t("account:sessions.how"), methodsOf(session.amr, t, list)],
 	];

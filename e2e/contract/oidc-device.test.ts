@@ -63,6 +63,11 @@ describe("signing in on another device", () => {
 		const info = await openid.fetchUserInfo(config, tokens.access_token, openid.skipSubjectCheck);
 		expect(info.preferred_username).toBe("admin");
 		expect((await poll(started.device_code)).body.error).toBe("invalid_grant");
+		// The device has no session of a browser, and is among those of the person all the same.
+		const sessions = await api(`/t/root/api/server/v1/users/${info.sub}/sessions`);
+		expect(sessions.body.sessions).toContainEqual(
+			expect.objectContaining({ kind: "device", applicationName: "Television", userAgent: "", country: null }),
+		);
 	});
 
 	test("gives a device that proves a key tokens that are bound to it, the refresh token too (RFC 9449 §5)", async () => {

@@ -10,6 +10,7 @@ export const protocols = {
 				"platform/i18n",
 				"platform/markup",
 				"platform/connection",
+				"platform/places",
 				"platform/outbound",
 				"platform/queue",
 				"platform/tokens",

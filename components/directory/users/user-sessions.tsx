@@ -2,6 +2,7 @@
 import { parse } from "bowser";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
+import { regionName } from "@/components/account/region-name";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { UserSession } from "@/lib/identity/directory/contract";
 import { useLanguage } from "@/lib/platform/i18n/client";
@@ -24,7 +25,7 @@ export function UserSessions({ sessions }: { sessions: readonly UserSession[] })
 						className="flex flex-col border-b py-2 first:pt-0 last:border-b-0 last:pb-0"
 					>
 						<span className="flex flex-wrap items-baseline gap-x-3">
-							<bdi className="min-w-0 flex-1 font-medium wrap-anywhere">{deviceOf(session.userAgent, t)}</bdi>
+							<bdi className="min-w-0 flex-1 font-medium wrap-anywhere">{nameOf(session, t)}</bdi>
 							<span className="text-sm text-muted">
 								<RelativeTime at={session.startedAt} />
 							</span>
@@ -38,8 +39,9 @@ export function UserSessions({ sessions }: { sessions: readonly UserSession[] })
 										),
 									}),
 								},
-								{ part: session.applicationName },
+								{ part: session.kind === "browser" ? session.applicationName : t(`account:devices.${session.kind}`) },
 								{ part: session.clientAddress, dir: "ltr" },
+								{ part: session.country === null ? "" : regionName(session.country, language.locale) },
 								{
 									part: list.format(
 										new Set(
@@ -67,6 +69,10 @@ export function UserSessions({ sessions }: { sessions: readonly UserSession[] })
 			) : null}
 		</>
 	);
+}
+
+function nameOf({ kind, applicationName, userAgent }: UserSession, t: Translate): string {
+	return kind === "browser" ? deviceOf(userAgent, t) : applicationName;
 }
 
 function deviceOf(userAgent: string, t: Translate): string {

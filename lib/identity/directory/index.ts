@@ -18,6 +18,7 @@ export { changeOwnProfile } from "./own/change-own-profile";
 export { deleteOwnAccount } from "./own/delete-own-account";
 export { ownAttestations } from "./own/own-attestations";
 export { ownData } from "./own/own-data";
+export { endOwnDevice, ownDevices } from "./own/own-devices";
 export { ownPushBrowsers, registerOwnPushBrowser, removeOwnPushBrowser } from "./own/own-push-browsers";
 export { ownUserCodeChange, removeOwnUserCode, setOwnUserCode } from "./own/own-user-code";
 export { signOutElsewhere } from "./own/sign-out-elsewhere-repository";

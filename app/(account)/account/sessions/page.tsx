@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { requestText } from "@/app/request-text";
+import { DeviceCard } from "@/components/account/device-card";
 import { SessionCard } from "@/components/account/session-card";
 import { TrustedBrowserList } from "@/components/account/trusted-browser-list";
 import { buttonClasses } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
-import { ownTrustedBrowsers } from "@/lib/identity/directory";
+import { ownDevices, ownTrustedBrowsers } from "@/lib/identity/directory";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { ownSessions, trustedBrowserTokens, uidsOf } from "@/lib/protocols/oidc";
 import { AccountPage } from "../account-page";
@@ -38,8 +39,9 @@ export default async function SessionsPage({ searchParams }: Props) {
 		accountViewer("/account/sessions"),
 	]);
 	const presented = trustedBrowserTokens((await cookies()).toString());
-	const [sessions, browsers] = await Promise.all([
+	const [sessions, devices, browsers] = await Promise.all([
 		ownSessions(viewer.principal),
+		ownDevices(viewer.principal),
 		ownTrustedBrowsers(viewer.principal, presented),
 	]);
 	const notice = typeof query.done === "string" ? ownMember(done, query.done) : undefined;
@@ -51,7 +53,7 @@ export default async function SessionsPage({ searchParams }: Props) {
 				title={t("account:sessions.title")}
 				text={t("account:sessions.text")}
 				actions={
-					others.length === 0 ? null : (
+					others.length === 0 && devices.length === 0 ? null : (
 						<form method="post" action="/account/sessions/end">
 							<button type="submit" name="which" value="others" className={buttonClasses({ variant: "danger" })}>
 								{t("account:sessions.end-others")}
@@ -74,9 +76,20 @@ export default async function SessionsPage({ searchParams }: Props) {
 					))}
 				</ul>
 			)}
-			{sessions.length === 1 && others.length === 0 ? (
+			{sessions.length === 1 && others.length === 0 && devices.length === 0 ? (
 				<p className="pt-3 text-muted">{t("account:sessions.only")}</p>
 			) : null}
+			{devices.length === 0 ? null : (
+				<section className="pt-8">
+					<h2 className="text-lg font-semibold">{t("account:devices.title")}</h2>
+					<p className="pb-3 text-muted">{t("account:devices.text")}</p>
+					<ul className="flex flex-col gap-3">
+						{devices.map((device) => (
+							<DeviceCard key={device.grantId} device={device} t={t} />
+						))}
+					</ul>
+				</section>
+			)}
 			<TrustedBrowserList browsers={browsers} t={t} />
 		</AccountPage>
 	);

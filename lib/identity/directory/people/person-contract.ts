@@ -76,12 +76,20 @@ export type UserCredentials = z.output<typeof userCredentialsSchema>;
 
 export const userSessionSchema = z
 	.object({
+		kind: z.enum(["browser", "device", "request"]).meta({
+			description:
+				"`device`: whose code the user entered (RFC 8628); `request`: an application whose request the user approved (CIBA). Both have tokens and no session of a browser.",
+		}),
 		organization: organization.meta({ description: "Where the user signed in." }),
 		alsoIn: z.array(organization).meta({ description: "Where the same sign-in opened further sessions." }),
 		amr: z.string().meta({ description: "Space-separated, RFC 8176." }),
 		applicationName: z.string(),
 		userAgent: z.string(),
 		clientAddress: z.string(),
+		country: z
+			.string()
+			.nullable()
+			.meta({ description: "Where the address is (ISO 3166-1), by the file of places of the operator." }),
 		startedAt: z.iso.datetime(),
 		endsAt: z.iso.datetime(),
 	})

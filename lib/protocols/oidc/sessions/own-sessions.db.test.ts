@@ -1,10 +1,15 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { aSecondPasses } from "@/db/fixtures/a-second-passes";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { anOrganizationBelow } from "@/db/fixtures/an-organization-below";
 import { resetUser, signOutElsewhere, signOutUser } from "@/lib/identity/directory";
+import { environment } from "@/lib/platform/env";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
+import { writePlacesFile } from "@/lib/platform/places/fixtures/a-places-file";
 import { sha256, upsertArtifact, verifyAccessToken } from "@/lib/platform/tokens";
 import { deleteEndedSessions } from "../";
 import { endSignIn } from "../logout/end-sign-in";
@@ -85,6 +90,22 @@ describe("sessions of the calling user", () => {
 		expect(listed[0]).toMatchObject({ amr: "pwd otp", userAgent: "a browser", applications: ["Console", "Wiki"] });
 		expect(listed[1]).toMatchObject({ applications: ["Console"] });
 		expect(await sessionOfToken(first.token)).toEqual({ uid: first.uid, grantId: null });
+	});
+
+	test("say in which country their address is, where the operator has a file of places", async () => {
+		const folder = mkdtempSync(join(tmpdir(), "portico-places-"));
+		const ada = await someone();
+		await signIn(ada);
+		expect(await ownSessions(ada.principal)).toMatchObject([{ country: null }]);
+		const file = join(folder, "places.mmdb");
+		writePlacesFile(file, [{ network: "192.0.2.0/24", country: "JP" }]);
+		environment().geoipFile = file;
+		try {
+			expect(await ownSessions(ada.principal)).toMatchObject([{ country: "JP" }]);
+		} finally {
+			environment().geoipFile = undefined;
+			rmSync(folder, { recursive: true });
+		}
 	});
 
 	test("when one ends, its tokens become invalid, those of other sessions stay valid, and there is an audit row", async () => {

@@ -1,5 +1,6 @@
 import { bySignIn } from "@/lib/identity/directory";
 import type { Principal, RequestContext } from "@/lib/platform/kernel";
+import { placeOf } from "@/lib/platform/places";
 import { selectAccessToken, sha256 } from "@/lib/platform/tokens";
 import { deleteOwnSession, type SignInSession, selectAuthenticatedAt, selectSessions } from "./session-repository";
 
@@ -18,17 +19,21 @@ export async function authenticatedAt({ id }: Principal, uid: string): Promise<n
 
 /** A sign-in of a user, with all sessions that it opened. */
 export interface OwnSession extends Omit<SignInSession, "originUid"> {
+	/** Where its address is (ISO 3166-1), by the operator's file of places. */
+	country: string | null;
 	/** Of its sessions at other organizations. */
 	furtherUids: readonly string[];
 }
 
 /** The sign-ins of the user at all issuers, the latest first. */
 export async function ownSessions({ id }: Principal): Promise<OwnSession[]> {
-	return bySignIn(await selectSessions(id)).map(([{ originUid: _, ...session }, ...others]) => ({
+	const found = bySignIn(await selectSessions(id)).map(async ([{ originUid: _, ...session }, ...others]) => ({
 		...session,
+		country: (await placeOf(session.clientAddress))?.country ?? null,
 		applications: [...new Set([session, ...others].flatMap(({ applications }) => applications))],
 		furtherUids: others.map(({ uid }) => uid),
 	}));
+	return Promise.all(found);
 }
 
 /** Ends a sign-in of the calling user, at all organizations; its tokens are refused within a second. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { fromOwnPage } from "@/app/from-own-page";
 import { readForm } from "@/app/read-form";
-import { signOutElsewhere } from "@/lib/identity/directory";
+import { endOwnDevice, signOutElsewhere } from "@/lib/identity/directory";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { endOwnSession } from "@/lib/protocols/oidc";
 import { knownViewer } from "../../account-viewer";
@@ -25,6 +25,8 @@ export async function POST(request: Request): Promise<Response> {
 		await signOutElsewhere(context, session);
 		return seeSessions("others-ended");
 	}
+	const device = form?.get("device") ?? null;
+	if (device !== null) return seeSessions((await endOwnDevice(context, device)) ? "ended" : "gone");
 	return seeSessions(UID.test(uid) && (await endOwnSession(context, uid)) ? "ended" : "gone");
 }
 
