@@ -40,6 +40,7 @@ export async function outdatedIndexes() {
 async function calledContracts() {
 	const used = calledFromPages();
 	const contracts = await contractsOf([...used.keys()]);
+	const { configures } = await bundledExports('export { configures } from "./lib/platform/http/configures";');
 	return Array.from(used, ([room, names]) => [
 		`${room}/calls.ts`,
 		module([
@@ -52,7 +53,9 @@ async function calledContracts() {
 			...names.map((name) => {
 				const contract = contracts.get(room)[name];
 				if (contract === undefined) throw new Error(`${room}/contract.ts has no ${name}`);
-				const { method, path, access } = contract;
+				const { method, path } = contract;
+				// So that every control of the console knows which operation is refused while the configuration is locked.
+				const access = configures(contract) ? `${contract.access}:configured` : contract.access;
 				const members = Object.entries({ method, path, access }).map(([member, value]) => `${member}: "${value}"`);
 				return `export const ${name}: CalledAs<"${name}"> = { ${members.join(", ")} };`;
 			}),

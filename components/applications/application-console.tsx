@@ -16,7 +16,7 @@ import type { OfferedScope } from "@/lib/identity/api-resources/contract";
 import { updateApplicationContract } from "@/lib/identity/applications/calls";
 import { lintApplication, signsPeopleIn } from "@/lib/identity/applications/contract";
 import { listOrganizationsContract } from "@/lib/identity/organizations/calls";
-import type { Access } from "@/lib/platform/http/contract";
+import type { CalledAccess } from "@/lib/platform/http/call";
 import { AccessPanel } from "./access/access-panel";
 import { TokenPreviewSection } from "./access/token-preview";
 import { WhoMayUse } from "./access/who-may-use";
@@ -43,7 +43,7 @@ const OrganizationsPanel = dynamic(
 
 const OF_PORTICO: readonly ApplicationTab[] = ["quick-start", "sign-in"];
 /** Tabs that need another permission than the page. */
-const accessOf: Partial<Record<ApplicationTab, Access>> = {
+const accessOf: Partial<Record<ApplicationTab, CalledAccess>> = {
 	organizations: listOrganizationsContract.access,
 	danger: updateApplicationContract.access,
 };

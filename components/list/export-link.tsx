@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { useAddressing } from "@/components/ui/address";
 import { buttonClasses } from "@/components/ui/button";
 import { Allowed } from "@/components/ui/permissions";
-import type { Access } from "@/lib/platform/http/contract";
+import type { CalledAccess } from "@/lib/platform/http/call";
 import { organizationOf } from "@/lib/platform/kernel/console-address";
 
 /** Downloads a list as it is filtered and sorted. `path` is that of the operation, without the organization. */
-export function ExportLink({ path, access }: { path: string; access: Access }) {
+export function ExportLink({ path, access }: { path: string; access: CalledAccess }) {
 	const { t } = useTranslation();
 	const { full } = useAddressing();
 	const organization = organizationOf(full("/console")) ?? "";

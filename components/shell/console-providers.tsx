@@ -15,7 +15,7 @@ export function ConsoleProviders({
 	language,
 	renderedAt,
 	held,
-	withheld,
+	locked,
 	children,
 }: {
 	/** The name of the organization in the address. */
@@ -24,8 +24,8 @@ export function ConsoleProviders({
 	renderedAt: number;
 	/** The permissions of the viewer. */
 	held: readonly string[];
-	/** Those that count for nothing at present. */
-	withheld: readonly string[];
+	/** Whether what a configuration describes is changed by applying files only. */
+	locked: boolean;
 	children: ReactNode;
 }) {
 	const [queries] = useState(
@@ -43,7 +43,7 @@ export function ConsoleProviders({
 			<DirectionProvider direction={language.direction}>
 				<QueryClientProvider client={queries}>
 					<ClockProvider renderedAt={renderedAt}>
-						<PermissionsProvider held={held} withheld={withheld}>
+						<PermissionsProvider held={held} locked={locked}>
 							<ToastProvider>
 								<OrganizationAddress organization={organization}>{children}</OrganizationAddress>
 							</ToastProvider>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { Access } from "@/lib/platform/http/contract";
+import type { CalledAccess } from "@/lib/platform/http/call";
 import { classes } from "./classes";
 import { Allowed } from "./permissions";
 import { Spinner } from "./spinner";
@@ -43,7 +43,7 @@ export function Button({
 	onClick,
 	type = "button",
 	...rest
-}: ComponentProps<"button"> & ButtonLook & { busy?: boolean; access?: Access }) {
+}: ComponentProps<"button"> & ButtonLook & { busy?: boolean; access?: CalledAccess }) {
 	const button = (
 		<button
 			type={type}

@@ -2,7 +2,7 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import { Check } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
-import type { Access } from "@/lib/platform/http/contract";
+import type { CalledAccess } from "@/lib/platform/http/call";
 import { classes } from "./classes";
 import { useFloatingPlace } from "./floating-place";
 import { Allowed } from "./permissions";
@@ -45,7 +45,7 @@ export function MenuItem({
 }: {
 	icon?: ReactNode;
 	danger?: boolean;
-	access?: Access;
+	access?: CalledAccess;
 	onClick: () => void;
 	children: ReactNode;
 }) {

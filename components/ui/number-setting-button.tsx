@@ -1,7 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Access } from "@/lib/platform/http/contract";
+import type { CalledAccess } from "@/lib/platform/http/call";
 import { Button } from "./button";
 import { ConfirmDialog } from "./confirm-dialog";
 import { useRouter } from "./navigation";
@@ -23,7 +23,7 @@ export function NumberSettingButton<Value extends number | null>({
 	store,
 }: {
 	stored: Value;
-	access: Access;
+	access: CalledAccess;
 	/** Translated. `name` is that of the setting, `wrong` says which numbers there are. */
 	texts: { name: string; field: string; hint?: string; wrong: string; save: string; saved: string };
 	/** The value of what is typed, without spaces around it; undefined for one that there is not. */

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
 import { Link } from "@/components/ui/link";
-import type { Access } from "@/lib/platform/http/contract";
+import type { CalledAccess } from "@/lib/platform/http/call";
 import { DraftGuard } from "./draft-guard";
 import { LeaveGuard } from "./leave-guard";
 import { Notice } from "./notice";
@@ -17,7 +17,7 @@ interface Props {
 	saving: { isPending: boolean; isSuccess: boolean; submittedAt: number; error: unknown };
 	onSave: () => void;
 	/** The access of the operation that saves: without it, the form is only shown. */
-	access: Access;
+	access: CalledAccess;
 	submit: string;
 	/** The draft, compared as JSON with the last saved one, or whether there are unsaved changes. */
 	unsaved: { draft: unknown } | boolean;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Access } from "@/lib/platform/http/contract";
+import type { CalledAccess } from "@/lib/platform/http/call";
 import { Allowed } from "./permissions";
 
 /** A section of a page; with the access of its operation, only users who may call it see it. */
@@ -14,7 +14,7 @@ export function Section({
 	actions?: ReactNode;
 	/** The anchor of links to it. */
 	id?: string;
-	access?: Access;
+	access?: CalledAccess;
 	children: ReactNode;
 }) {
 	const section = (

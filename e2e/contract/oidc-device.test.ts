@@ -64,7 +64,7 @@ describe("signing in on another device", () => {
 		expect(info.preferred_username).toBe("admin");
 		expect((await poll(started.device_code)).body.error).toBe("invalid_grant");
 		// The device has no session of a browser, and is among those of the person all the same.
-		const sessions = await api(`/t/root/api/server/v1/users/${info.sub}/sessions`);
+		const sessions = await api<{ sessions: unknown[] }>("GET", `/t/root/api/server/v1/users/${info.sub}/sessions`);
 		expect(sessions.body.sessions).toContainEqual(
 			expect.objectContaining({ kind: "device", applicationName: "Television", userAgent: "", country: null }),
 		);

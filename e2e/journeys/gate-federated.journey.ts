@@ -108,7 +108,7 @@ test("people link an account elsewhere to their own one, and sign in with it", {
 	services,
 }) => {
 	const [person, other] = [await signedUpPerson(portico.baseUrl), await signedUpPerson(portico.baseUrl)];
-	const link = page.getByRole("button", { name: "Link Google" });
+	const link = page.getByRole("button", { name: "Link Google", exact: true });
 	services.google.behaviour = { claims: { sub: person.username } };
 	await page.goto("/account/security");
 	await signIn(page, person.username, person.password);

@@ -6,4 +6,4 @@ import type * as contracts from "./contract";
 type CalledAs<Name extends keyof typeof contracts> = Called<(typeof contracts)[Name]>;
 
 export const getPolicyContract: CalledAs<"getPolicyContract"> = { method: "GET", path: "/assurance-policy", access: "internal_settings_mgt_view" };
-export const putPolicyContract: CalledAs<"putPolicyContract"> = { method: "PUT", path: "/assurance-policy", access: "internal_settings_mgt_update" };
+export const putPolicyContract: CalledAs<"putPolicyContract"> = { method: "PUT", path: "/assurance-policy", access: "internal_settings_mgt_update:configured" };

@@ -5,7 +5,7 @@ import type * as contracts from "./contract";
 
 type CalledAs<Name extends keyof typeof contracts> = Called<(typeof contracts)[Name]>;
 
-export const deleteFlowContract: CalledAs<"deleteFlowContract"> = { method: "DELETE", path: "/flows/{flowId}", access: "internal_flow_mgt_publish" };
+export const deleteFlowContract: CalledAs<"deleteFlowContract"> = { method: "DELETE", path: "/flows/{flowId}", access: "internal_flow_mgt_publish:configured" };
 export const getFlowAnnotationsContract: CalledAs<"getFlowAnnotationsContract"> = { method: "GET", path: "/flows/{flowId}/annotations", access: "internal_flow_mgt_view" };
 export const getFlowContract: CalledAs<"getFlowContract"> = { method: "GET", path: "/flows/{flowId}", access: "internal_flow_mgt_view" };
 export const getFlowVersionContract: CalledAs<"getFlowVersionContract"> = { method: "GET", path: "/flows/{flowId}/versions/{version}", access: "internal_flow_mgt_view" };

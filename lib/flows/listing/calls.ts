@@ -6,4 +6,4 @@ import type * as contracts from "./contract";
 type CalledAs<Name extends keyof typeof contracts> = Called<(typeof contracts)[Name]>;
 
 export const getFlowUseContract: CalledAs<"getFlowUseContract"> = { method: "GET", path: "/flows/{flowId}/use", access: "internal_flow_mgt_view" };
-export const makeDefaultFlowContract: CalledAs<"makeDefaultFlowContract"> = { method: "PUT", path: "/flows/{flowId}/default", access: "internal_flow_mgt_publish" };
+export const makeDefaultFlowContract: CalledAs<"makeDefaultFlowContract"> = { method: "PUT", path: "/flows/{flowId}/default", access: "internal_flow_mgt_publish:configured" };

@@ -5,6 +5,6 @@ import type * as contracts from "./contract";
 
 type CalledAs<Name extends keyof typeof contracts> = Called<(typeof contracts)[Name]>;
 
-export const deletePictureContract: CalledAs<"deletePictureContract"> = { method: "DELETE", path: "/flow-pictures/{digest}", access: "internal_flow_mgt_update" };
+export const deletePictureContract: CalledAs<"deletePictureContract"> = { method: "DELETE", path: "/flow-pictures/{digest}", access: "internal_flow_mgt_update:configured" };
 export const listPicturesContract: CalledAs<"listPicturesContract"> = { method: "GET", path: "/flow-pictures", access: "internal_flow_mgt_view" };
-export const uploadPictureContract: CalledAs<"uploadPictureContract"> = { method: "POST", path: "/flow-pictures", access: "internal_flow_mgt_update" };
+export const uploadPictureContract: CalledAs<"uploadPictureContract"> = { method: "POST", path: "/flow-pictures", access: "internal_flow_mgt_update:configured" };

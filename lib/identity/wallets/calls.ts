@@ -5,5 +5,5 @@ import type * as contracts from "./contract";
 
 type CalledAs<Name extends keyof typeof contracts> = Called<(typeof contracts)[Name]>;
 
-export const deleteWalletVerifierContract: CalledAs<"deleteWalletVerifierContract"> = { method: "DELETE", path: "/t/{organization}/api/server/v1/wallet-verifier", access: "internal_identity_provider_mgt_update" };
-export const putWalletVerifierContract: CalledAs<"putWalletVerifierContract"> = { method: "PUT", path: "/t/{organization}/api/server/v1/wallet-verifier", access: "internal_identity_provider_mgt_update" };
+export const deleteWalletVerifierContract: CalledAs<"deleteWalletVerifierContract"> = { method: "DELETE", path: "/t/{organization}/api/server/v1/wallet-verifier", access: "internal_identity_provider_mgt_update:configured" };
+export const putWalletVerifierContract: CalledAs<"putWalletVerifierContract"> = { method: "PUT", path: "/t/{organization}/api/server/v1/wallet-verifier", access: "internal_identity_provider_mgt_update:configured" };

@@ -1,4 +1,5 @@
 import { organizationOf } from "@/lib/platform/kernel/console-address";
+import type { Permission } from "@/lib/platform/kernel/permissions";
 import type { Access, Contract, HttpMethod } from "./contract";
 import { REFUSAL_HEADER } from "./scim-error";
 
@@ -29,6 +30,9 @@ export interface CallOptions<Params, Query, Body> {
 	signal?: AbortSignal;
 }
 
+/** The access of an operation, and whether it is refused while the configuration is locked. */
+export type CalledAccess = Access | `${Permission}:configured`;
+
 /**
  * The parts of a contract that the browser needs: method, path and permission, and its types. A whole contract is not assignable,
  * because it has a summary: it would add the schemas of its room to the page.
@@ -36,7 +40,7 @@ export interface CallOptions<Params, Query, Body> {
 export interface CalledContract<Params, Query, Body, Answer> {
 	readonly method: HttpMethod;
 	readonly path: string;
-	readonly access: Access;
+	readonly access: CalledAccess;
 	readonly summary?: never;
 	/** For the types only. */
 	readonly types?: { params: Params; query: Query; body: Body; answer: Answer };

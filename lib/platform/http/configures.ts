@@ -23,7 +23,7 @@ const CHANGING: ReadonlySet<string> = new Set<Permission>([
 	"internal_organization_config_delete",
 ]);
 
-/** Operations with these permissions that change nothing of a configuration: drafts, secrets, grants, trials and questions. */
+/** Operations with these permissions that change nothing of a configuration: drafts and their reviews, secrets, grants, owners, trials and questions. */
 const OTHERS: ReadonlySet<string> = new Set([
 	...["putFlowAnnotations", "putFlowDraft", "deleteFlowDraft", "testIdentityProvider", "discoverIssuer"],
 	...["describeIdentityProviderMetadata", "testSender", "replayActionCall", "testAction", "revokeAllGrants"],
@@ -31,7 +31,8 @@ const OTHERS: ReadonlySet<string> = new Set([
 	...["revokeOwnToken", "describeSamlMetadata", "verifyDomain", "replayWebhookDelivery", "replayFailedDeliveries"],
 	...["rotateWebhookSecret", "testWebhook", "putInvitationMail", "deleteInvitationMail"],
 	...["tryLifecycleRule", "undoLifecycleEffect", "undoLifecyclePass", "createAccessReview", "closeAccessReview"],
-	"deleteAccessReview",
+	...["deleteAccessReview", "requestFlowReview", "decideFlowReview", "decideAccessRequest"],
+	...["addApplicationOwner", "removeApplicationOwner"],
 	...["changeSignalStreamStatus", "testSignalStream", "removeSignalStream"],
 	...["testProvisioningTarget", "previewProvisioning", "retryProvisioning", "requestProvisioningReconciliation"],
 ]);
@@ -48,14 +49,3 @@ export function configures({
 	if (FOR_SETTINGS.has(operationId)) return true;
 	return method !== "GET" && CHANGING.has(access) && !OTHERS.has(operationId);
 }
-
-/** Permissions with which drafts and the secrets of applications are changed, too, so that their pages stay open. */
-const ALSO_FOR_OTHERS: ReadonlySet<string> = new Set<Permission>([
-	"internal_flow_mgt_update",
-	"internal_application_mgt_update",
-]);
-
-/** The permissions that count for nothing while the configuration is locked: the console shows what they are for as read-only. */
-export const WITHOUT_EFFECT_WHILE_LOCKED: readonly string[] = [...CHANGING].filter(
-	(each) => !ALSO_FOR_OTHERS.has(each),
-);

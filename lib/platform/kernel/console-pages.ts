@@ -25,6 +25,17 @@ export function opensPage(held: ReadonlySet<string>, path: string): boolean {
 	return permission === null || permits(held, permission);
 }
 
+/** Whether this page of the console creates what a configuration describes. */
+export function createsConfigured(path: string): boolean {
+	const parts = partsOf(path);
+	return consoleSections.some(({ path: section, pages = [] }) =>
+		pages.some(
+			(page) =>
+				"configures" in page && page.configures === true && isBelow(parts, `${section}/${page.path}`.split("/")),
+		),
+	);
+}
+
 /** The first section that a user with these permissions may open, for example `flows`; undefined if there is none. */
 export function firstSection(held: ReadonlySet<string>): string | undefined {
 	return consoleSections.find(({ permission }) => permission !== null && permits(held, permission))?.path;

@@ -24,6 +24,8 @@ interface PageOfSection<Title extends string> {
 	/** The path below the section; `*` stands for one part of a path. */
 	path: string;
 	permission?: Permission;
+	/** It creates what a configuration describes, so that it has no use while the configuration is locked. */
+	configures?: true;
 	title?: Title;
 	/** The document about the page, where it is not that of the section. */
 	manual?: string;
@@ -50,7 +52,7 @@ export const consoleSectionGroups = inferred([
 				permission: "internal_flow_mgt_view",
 				manual: "composer",
 				pages: [
-					{ path: "new", permission: "internal_flow_mgt_update", title: "creating:title" },
+					{ path: "new", permission: "internal_flow_mgt_update", title: "creating:title", configures: true },
 					{ path: "*/preview", permission: "internal_flow_mgt_publish" },
 				],
 			},
@@ -84,7 +86,14 @@ export const consoleSectionGroups = inferred([
 				icon: "IdCard",
 				permission: "internal_identity_provider_mgt_view",
 				manual: "flows#identity-providers",
-				pages: [{ path: "new", permission: "internal_identity_provider_mgt_update", title: "providers:new" }],
+				pages: [
+					{
+						path: "new",
+						permission: "internal_identity_provider_mgt_update",
+						title: "providers:new",
+						configures: true,
+					},
+				],
 			},
 			{
 				path: "wallets",
@@ -101,7 +110,14 @@ export const consoleSectionGroups = inferred([
 				icon: "IdCardLanyard",
 				permission: "internal_identity_provider_mgt_view",
 				manual: "wallets#issuing-credentials",
-				pages: [{ path: "new", permission: "internal_identity_provider_mgt_update", title: "credentials:new" }],
+				pages: [
+					{
+						path: "new",
+						permission: "internal_identity_provider_mgt_update",
+						title: "credentials:new",
+						configures: true,
+					},
+				],
 			},
 			{
 				path: "issued-credentials",
@@ -125,7 +141,7 @@ export const consoleSectionGroups = inferred([
 				permission: "internal_application_mgt_view",
 				manual: "first-application",
 				pages: [
-					{ path: "new", permission: "internal_application_mgt_update", title: "applications:new" },
+					{ path: "new", permission: "internal_application_mgt_update", title: "applications:new", configures: true },
 					{ path: "*/trial", permission: "internal_application_mgt_update" },
 				],
 			},
@@ -136,7 +152,7 @@ export const consoleSectionGroups = inferred([
 				icon: "Bot",
 				permission: "internal_application_mgt_view",
 				manual: "oidc#agents",
-				pages: [{ path: "new", permission: "internal_application_mgt_update", title: "agents:new" }],
+				pages: [{ path: "new", permission: "internal_application_mgt_update", title: "agents:new", configures: true }],
 			},
 			{
 				path: "api-resources",
@@ -145,7 +161,9 @@ export const consoleSectionGroups = inferred([
 				icon: "Waypoints",
 				permission: "internal_application_mgt_view",
 				manual: "oidc#api-resources",
-				pages: [{ path: "new", permission: "internal_application_mgt_update", title: "apiResources:new" }],
+				pages: [
+					{ path: "new", permission: "internal_application_mgt_update", title: "apiResources:new", configures: true },
+				],
 			},
 			{
 				path: "signals",
@@ -202,7 +220,9 @@ export const consoleSectionGroups = inferred([
 				icon: "ListPlus",
 				permission: "internal_attribute_mgt_view",
 				manual: "attributes",
-				pages: [{ path: "new", permission: "internal_attribute_mgt_update", title: "attributes:new" }],
+				pages: [
+					{ path: "new", permission: "internal_attribute_mgt_update", title: "attributes:new", configures: true },
+				],
 			},
 			{
 				path: "groups",
@@ -239,7 +259,14 @@ export const consoleSectionGroups = inferred([
 				icon: "UserRoundCog",
 				permission: "internal_lifecycle_mgt_view",
 				manual: "joiners-and-leavers",
-				pages: [{ path: "new", permission: "internal_lifecycle_mgt_update", title: "lifecycle:create-title" }],
+				pages: [
+					{
+						path: "new",
+						permission: "internal_lifecycle_mgt_update",
+						title: "lifecycle:create-title",
+						configures: true,
+					},
+				],
 			},
 			{
 				path: "access-reviews",
@@ -257,7 +284,14 @@ export const consoleSectionGroups = inferred([
 				icon: "Share2",
 				permission: "internal_provisioning_mgt_view",
 				manual: "provisioning",
-				pages: [{ path: "new", permission: "internal_provisioning_mgt_update", title: "provisioning:create-title" }],
+				pages: [
+					{
+						path: "new",
+						permission: "internal_provisioning_mgt_update",
+						title: "provisioning:create-title",
+						configures: true,
+					},
+				],
 			},
 			{
 				path: "invitations",
@@ -332,7 +366,9 @@ export const consoleSectionGroups = inferred([
 				icon: "Send",
 				permission: "internal_sender_mgt_view",
 				manual: "flows#senders",
-				pages: [{ path: "new", permission: "internal_sender_mgt_update", title: "senders:create-title" }],
+				pages: [
+					{ path: "new", permission: "internal_sender_mgt_update", title: "senders:create-title", configures: true },
+				],
 			},
 			{
 				path: "secrets",
@@ -341,7 +377,9 @@ export const consoleSectionGroups = inferred([
 				icon: "KeySquare",
 				permission: "internal_secret_mgt_view",
 				manual: "flows#secrets",
-				pages: [{ path: "new", permission: "internal_secret_mgt_update", title: "secrets:create-title" }],
+				pages: [
+					{ path: "new", permission: "internal_secret_mgt_update", title: "secrets:create-title", configures: true },
+				],
 			},
 			{
 				path: "actions",
@@ -350,7 +388,9 @@ export const consoleSectionGroups = inferred([
 				icon: "ShieldQuestionMark",
 				permission: "internal_action_mgt_view",
 				manual: "actions",
-				pages: [{ path: "new", permission: "internal_action_mgt_update", title: "actions:create-title" }],
+				pages: [
+					{ path: "new", permission: "internal_action_mgt_update", title: "actions:create-title", configures: true },
+				],
 			},
 			{
 				path: "configuration",
@@ -367,7 +407,9 @@ export const consoleSectionGroups = inferred([
 				icon: "Webhook",
 				permission: "internal_webhook_mgt_view",
 				manual: "webhooks#webhooks",
-				pages: [{ path: "new", permission: "internal_webhook_mgt_update", title: "webhooks:create-title" }],
+				pages: [
+					{ path: "new", permission: "internal_webhook_mgt_update", title: "webhooks:create-title", configures: true },
+				],
 			},
 			{
 				path: "audit",

@@ -14,7 +14,7 @@ import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { getExecutionContract } from "@/lib/flows/executions/calls";
-import { listPreviewsContract, publishFlowDraftContract } from "@/lib/flows/publication/calls";
+import { listPreviewsContract } from "@/lib/flows/publication/calls";
 import { executionGraph } from "@/lib/flows/runtime/contract";
 import { call } from "@/lib/platform/http/call";
 import { useLanguage } from "@/lib/platform/i18n/client";
@@ -38,7 +38,7 @@ export function PreviewPanel() {
 	const mayFollow = may(listPreviewsContract.access);
 	return (
 		<div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto">
-			{may(publishFlowDraftContract.access) ? (
+			{may("internal_flow_mgt_publish") ? (
 				<PreviewForm flowId={flowId} {...(saved.kept === undefined && { version: saved.version })}>
 					<PreviewChoices />
 				</PreviewForm>

@@ -99,7 +99,7 @@ export async function selectCredentials(
 
 const MAX_SESSIONS = 200;
 
-export interface SessionRow extends Omit<UserSession, "alsoIn"> {
+export interface SessionRow extends Omit<UserSession, "kind" | "country" | "alsoIn"> {
 	uid: string;
 	/** Of the session that this one was created from. */
 	originUid: string | null;

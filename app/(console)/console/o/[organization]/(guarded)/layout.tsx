@@ -11,7 +11,6 @@ import { usedSections } from "@/components/shell/used-sections";
 import { consoleViewer, requestedAddress } from "@/lib/identity/authentication/console-viewer";
 import { organizationById } from "@/lib/identity/organization-tree";
 import { environment } from "@/lib/platform/env";
-import { WITHOUT_EFFECT_WHILE_LOCKED } from "@/lib/platform/http/configures";
 import type { Principal } from "@/lib/platform/kernel";
 import { requireAnyViewer } from "./require-viewer";
 
@@ -23,7 +22,6 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
 	const own = viewer.kind === "signed-out" ? principal : viewer.own;
 	const [here, home] = await Promise.all([named(principal), named(own)]);
 	const { configurationLocked: locked } = environment();
-	const withheld = locked === null ? [] : WITHOUT_EFFECT_WHILE_LOCKED;
 	const theme = jar.get("theme")?.value;
 	return (
 		<ConsoleProviders
@@ -31,7 +29,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
 			language={language}
 			renderedAt={Date.now()}
 			held={[...principal.scopes]}
-			withheld={withheld}
+			locked={locked !== null}
 		>
 			<a
 				href="#content"

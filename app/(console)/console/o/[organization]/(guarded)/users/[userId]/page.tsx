@@ -31,7 +31,7 @@ import {
 	sendRecoveryMailContract,
 	setTemporaryPasswordContract,
 } from "@/lib/identity/directory/contract";
-import type { Access } from "@/lib/platform/http/contract";
+import type { CalledAccess } from "@/lib/platform/http/call";
 import type { Principal } from "@/lib/platform/kernel";
 import { isPermission, permits } from "@/lib/platform/kernel/permissions";
 import { orNotFound } from "../../or-not-found";
@@ -59,7 +59,7 @@ export default async function UserPage({ params }: Props) {
 	const { id, displayName, active, groups, roles } = user;
 	const member = user.organization.id !== principal.organizationId;
 	const itself = id === principal.id;
-	const may = ({ access }: { access: Access }) => isPermission(access) && permits(principal.scopes, access);
+	const may = ({ access }: { access: CalledAccess }) => isPermission(access) && permits(principal.scopes, access);
 	const [{ permissions }, credentials, sessions, form] = await Promise.all([
 		effectivePermissions(context, userId),
 		member ? null : userCredentials(context, userId),
