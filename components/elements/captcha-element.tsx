@@ -2,8 +2,9 @@ import { ShieldCheck } from "lucide-react";
 import type { ElementProps } from "./element-props";
 import { placeholderLook } from "./look";
 
-/** A placeholder for a captcha. */
-export function CaptchaElement({ component, text, words }: ElementProps) {
+/** What the composer shows for a captcha, which has no provider here; pages for people leave it out. */
+export function CaptchaElement({ component, text, words, interactive, onAction }: ElementProps) {
+	if (interactive && onAction === undefined) return null;
 	return (
 		<div className={placeholderLook}>
 			<ShieldCheck size={20} aria-hidden="true" />

@@ -11,9 +11,13 @@ const HOSTILE = `<script>alert(1)</script><img src=x onerror="alert(1)">`;
 describe("every component type", () => {
 	it.each(componentTypes)("$type has a look of its own that says its label", ({ type }) => {
 		expect(elementOf(type)).not.toBe(UnknownElement);
-		const markup = drawn({ type, label: "Favourite colour", alt: "Favourite colour" });
+		const markup = drawn({ type, label: "Favourite colour", alt: "Favourite colour" }, { interactive: false });
 		if (type !== "IMAGE") expect(markup).toContain("Favourite colour");
 		expect(markup).not.toBe("");
+	});
+
+	it("a captcha is left out of the pages for people, because it has no provider here", () => {
+		expect(drawn({ type: "CAPTCHA", label: "Are you a person?" })).toBe("");
 	});
 
 	it.each(componentTypes)("$type can be drawn with nothing but an id", ({ type }) => {

@@ -13,6 +13,7 @@ export function searchComponentTypes(
 ): FoundTypes[] {
 	const words = plain(search).split(/\s+/).filter(Boolean);
 	const found = componentTypes.filter((type) => {
+		if (type.offered === false) return false;
 		const known = plain([nameOf(type), type.type, categoryName(type.category), ...type.synonyms].join(" "));
 		return words.every((word) => known.includes(word));
 	});

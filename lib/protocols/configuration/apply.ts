@@ -159,10 +159,12 @@ async function make(change: Change, { state, server }: { state: State; server: C
 }
 
 /** The same refusal with the name of the thing that it is about. */
-function naming({ kind, key }: Change, error: unknown): unknown {
+function naming(change: Change, error: unknown): unknown {
+	const { kind, key } = change;
 	if (!(error instanceof DomainError)) return error;
 	const where = `${kind.name} "${key}"`;
-	if ((kind.secrets ?? []).length > 0 && /secret|value: |password/i.test(error.description) && error.kind === "invalid")
+	const lacksSecret = (kind.secrets ?? []).length > 0 && change.action !== "delete" && change.wanted.secrets.size === 0;
+	if (lacksSecret && /secret|value: |password/i.test(error.description) && error.kind === "invalid")
 		return secretMissing(`${where}: ${error.description}`.replace(/[.]+$/, ""));
 	const { code, message, kind: refused, headers, scimType } = error;
 	return new DomainError(

@@ -96,15 +96,17 @@ export function paletteItems(executors: Iterable<DescribedExecutor>, flowType: F
 			});
 		}
 	}
-	const components = componentTypes.map<PaletteComponent>(({ type, synonyms = [] }) => ({
-		kind: "component",
-		id: `component:${type}`,
-		type,
-		title: typeName(t, type),
-		description: "",
-		shelf: t("composer:shelf.components"),
-		words: [...synonyms, type],
-	}));
+	const components = componentTypes
+		.filter(({ offered }) => offered !== false)
+		.map<PaletteComponent>(({ type, synonyms = [] }) => ({
+			kind: "component",
+			id: `component:${type}`,
+			type,
+			title: typeName(t, type),
+			description: "",
+			shelf: t("composer:shelf.components"),
+			words: [...synonyms, type],
+		}));
 	const pieces = flowPieces
 		.filter(({ flowTypes }) => flowTypes.includes(flowType))
 		.map<PalettePiece>((piece) => ({

@@ -203,6 +203,31 @@ describe("a problem is", () => {
 		expect(found("check")).toEqual([]);
 	});
 
+	it("a captcha, which checks nothing here, and which nobody passes where its value is required", () => {
+		const screen = (required: boolean | null) => [
+			start("ask"),
+			prompt("ask", ["check"], {
+				inputs: [
+					...[username, password],
+					...(required === null ? [] : [{ ref: "captcha", identifier: "captcha", type: "CAPTCHA", required }]),
+				],
+				meta: {
+					components: [
+						{ id: "captcha", type: "CAPTCHA" },
+						{ id: "check", type: "ACTION" },
+					],
+				},
+				actions: [{ ref: "check", nextNode: "check" }],
+			}),
+			run("check", "BasicAuthExecutor", { onSuccess: "end", onFailure: "ask" }),
+			end(),
+		];
+		const found = (required: boolean | null) =>
+			problemsOf(screen(required)).filter((problem) => problem.includes("captcha-checks"));
+		expect(found(null)).toEqual(["warning captcha-checks-nothing ask"]);
+		expect(found(true)).toEqual(["error captcha-checks-nothing ask"]);
+	});
+
 	it("a button without an action", () => {
 		const screen = (...buttons: string[]) => [
 			start("ask"),

@@ -1,6 +1,7 @@
 import type { AssuranceRule } from "./assurance-rule";
 import { askedAgain } from "./rules/asked-again";
 import { buttonUnwired } from "./rules/button-unwired";
+import { captchaChecksNothing } from "./rules/captcha-checks-nothing";
 import { codeWithoutResend } from "./rules/code-without-resend";
 import { conditionBeforeSignIn } from "./rules/condition-before-sign-in";
 import { conditionMalformed } from "./rules/condition-malformed";
@@ -32,6 +33,7 @@ export const assuranceRules: readonly AssuranceRule[] = [
 	demandUnmet,
 	taskNeverSucceeds,
 	buttonUnwired,
+	captchaChecksNothing,
 	codeWithoutResend,
 	propertyMissing,
 	propertyInvalid,

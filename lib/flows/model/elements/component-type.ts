@@ -42,6 +42,8 @@ export interface ComponentType {
 	icon: string;
 	/** The members that a designer may set, in the order of the inspector. */
 	members: readonly ComponentMember[];
+	/** False for one that flows from elsewhere have, and that nobody is offered because it does nothing here. */
+	offered?: false;
 	/** Search words besides its name, in English. */
 	synonyms: readonly string[];
 }

@@ -38,5 +38,6 @@ export const layoutTypes: readonly ComponentType[] = [
 		icon: "bot",
 		members: [label],
 		synonyms: ["robot", "human", "challenge", "turnstile", "spam"],
+		offered: false,
 	},
 ];

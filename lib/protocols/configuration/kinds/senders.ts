@@ -8,7 +8,10 @@ const SECRETS = [...new Set(Object.values(secretNames).flat())].map((name) => `s
 /** Senders of email and text messages, without their secrets. */
 export const senders = collection({
 	name: "senders",
-	schema: senderInputSchema.transform(({ secrets: _, ...sender }) => sender as Entry) as unknown as z.ZodType<Entry>,
+	// Left out means no, so that a document that is applied again changes nothing.
+	schema: senderInputSchema.transform(
+		({ secrets: _, isDefault = false, ...sender }) => ({ ...sender, isDefault }) as Entry,
+	) as unknown as z.ZodType<Entry>,
 	key: ["id"],
 	secrets: SECRETS,
 	operations: {

@@ -25,7 +25,9 @@ export function ComponentDetails({ node, component }: { node: FlowNode; componen
 	const readOnly = useComposer((state) => state.readOnly);
 	const { id, type } = component;
 	const category = componentTypeOf(type)?.category;
-	const types = componentTypes.filter((each) => each.category === category).map((each) => String(each.type));
+	const types = componentTypes
+		.filter((each) => each.category === category && (each.offered !== false || each.type === type))
+		.map((each) => String(each.type));
 
 	function refused(typed: string) {
 		const key = idRefusal(typed, (each) => each !== id && indexComponents(node).byId.has(each));
