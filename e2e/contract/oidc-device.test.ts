@@ -62,12 +62,16 @@ describe("signing in on another device", () => {
 		expect(tokens.refresh_token).toBeTruthy();
 		const info = await openid.fetchUserInfo(config, tokens.access_token, openid.skipSubjectCheck);
 		expect(info.preferred_username).toBe("admin");
-		expect((await poll(started.device_code)).body.error).toBe("invalid_grant");
 		// The device has no session of a browser, and is among those of the person all the same.
 		const sessions = await api<{ sessions: unknown[] }>("GET", `/t/root/api/server/v1/users/${info.sub}/sessions`);
 		expect(sessions.body.sessions).toContainEqual(
 			expect.objectContaining({ kind: "device", applicationName: "Television", userAgent: "", country: null }),
 		);
+		// Nor is the browser left out in which the code was entered.
+		expect(sessions.body.sessions).toContainEqual(
+			expect.objectContaining({ kind: "browser", applicationName: "Television", amr: "pwd" }),
+		);
+		expect((await poll(started.device_code)).body.error).toBe("invalid_grant");
 	});
 
 	test("gives a device that proves a key tokens that are bound to it, the refresh token too (RFC 9449 §5)", async () => {

@@ -148,7 +148,7 @@ export type ApplicationUpdate = z.output<typeof applicationUpdateSchema>;
 /** The settings that a replacement asks for, with what it keeps of `current`; or what is wrong with them together. */
 export function replacingSettings(
 	update: ApplicationUpdate,
-	current: Pick<ApplicationSettings, Kept>,
+	current: Partial<Pick<ApplicationSettings, Kept>>,
 ): { settings: ApplicationSettings } | { problems: string[] } {
 	const complete = { ...update };
 	for (const member of READ_ONLY_MEMBERS) delete complete[member];

@@ -374,6 +374,33 @@ describe("replacing an application without saying who may use it", () => {
 		expect(opened).toMatchObject({ access: { mode: "everybody", requests: false }, enabled: true });
 	});
 
+	test("keeps what another one has closed meanwhile", async () => {
+		const context = await anOrganization();
+		const { id } = await create(context);
+		const flow = await aStoredFlow(context);
+		const access = { mode: "chosen" };
+		let asked = 0;
+		// The first time the guard is asked, which is between reading and writing, somebody else closes the application.
+		const guard = async () => {
+			if (++asked === 1) await replaced(context, id, { access, enabled: false });
+			return "fine" as const;
+		};
+		const update = applicationUpdateSchema.parse({ ...web, name: "Shop of today", authFlowId: flow.id });
+		expect(await updateApplication(context, id, update, guard)).toMatchObject({ name: "Shop of today", access });
+		expect(asked).toBe(2);
+		expect(await getApplication(context, id)).toMatchObject({ access, enabled: false, authFlowId: flow.id });
+	});
+
+	test("names a certificate that cannot be read, also where there is no such application", async () => {
+		const context = await anOrganization();
+		const certificate = { type: "PEM", value: "no certificate" };
+		await expect(replaced(context, newId(), { certificate })).rejects.toMatchObject({
+			kind: "invalid",
+			description: expect.stringContaining("certificate.value"),
+		});
+		await expect(replaced(context, newId(), {})).rejects.toMatchObject({ kind: "not-found" });
+	});
+
 	test("keeps it financial grade, and refuses settings that are weaker", async () => {
 		const context = await anOrganization();
 		const created = await create(context);

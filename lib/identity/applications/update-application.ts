@@ -58,13 +58,12 @@ async function updateOnce(
 	{ id, update, guard, expectedVersions }: Replacement,
 ): Promise<ShownApplication | "changed"> {
 	const { organizationId } = context.principal;
+	// What the request says by itself is judged first, as its members are, whether or not there is the application.
+	requireReadableCertificates(settingsOf(update, {}));
 	await requireUnchanged(organizationId, id, update);
 	const before = await selectApplication(organizationId, id);
 	if (before === undefined) throw applicationNotFound();
-	const replacing = replacingSettings(update, shownApplication(before));
-	if ("problems" in replacing) throw invalidApplication(replacing.problems);
-	const { settings } = replacing;
-	requireReadableCertificates(settings);
+	const settings = settingsOf(update, shownApplication(before));
 	const written = writtenApplication(settings);
 	if ((before.agent === null) !== (written.agent === null))
 		throw invalidApplication(["agent: an application does not become an agent, nor an agent another application"]);
@@ -97,6 +96,13 @@ async function updateOnce(
 	const shown = row.agent === null ? row : ((await selectApplication(organizationId, id)) ?? row);
 	const secretIsNew = row.clientSecrets.some((secret) => secret.id === first?.stored.id);
 	return { ...shownApplication(shown), ...(secretIsNew ? { clientSecret: first?.secret } : {}) };
+}
+
+/** @throws DomainError 400 saying what is wrong with the settings together */
+function settingsOf(update: ApplicationUpdate, current: Parameters<typeof replacingSettings>[1]): ApplicationSettings {
+	const replacing = replacingSettings(update, current);
+	if ("problems" in replacing) throw invalidApplication(replacing.problems);
+	return replacing.settings;
 }
 
 async function whyNot(

@@ -101,6 +101,8 @@ export interface UserPort {
 	): Promise<"linked" | "of-another-user">;
 	/** Whether the organization accepts a user with this email domain, or without one, from an identity provider. */
 	takesFromElsewhere(user: { email: string | null; username: string }): Promise<boolean>;
+	/** When the password of an account of this organization was set, in seconds since 1970; null without one. */
+	passwordSetAt(userId: string): Promise<number | null>;
 	/** Where the user belongs; null when the user was disabled or deleted. */
 	belonging(userId: string): Promise<Belonging | null>;
 	/**

@@ -43,12 +43,13 @@ const every: FactCondition = {
 		{ fact: "network", is: "none-of", networks: ["::1"] },
 		{ fact: "browser", is: "new" },
 		{ fact: "last-proof", is: "older", minutes: 1 },
+		{ fact: "password-age", is: "older", days: 90 },
 	],
 };
 
 test("any of several comparisons are joined by or, with names where they are known", () => {
 	expect(said(every)).toBe(
-		"Group is not Staff or Board, department begins with Sa, application is Shop, organization is Acme or unknown, network is not ::1, browser is new, or last proof is more than 1 minute old",
+		"Group is not Staff or Board, department begins with Sa, application is Shop, organization is Acme or unknown, network is not ::1, browser is new, last proof is more than 1 minute old, or password is more than 90 days old",
 	);
 });
 

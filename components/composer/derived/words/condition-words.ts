@@ -41,5 +41,7 @@ function comparisonWords(comparison: Comparison, { t, locale, nameOf }: Conditio
 			return t(`condition:say.browser.${comparison.is}`);
 		case "last-proof":
 			return t(`condition:say.last-proof.${comparison.is}`, { count: comparison.minutes });
+		case "password-age":
+			return t(`condition:say.password-age.${comparison.is}`, { count: comparison.days });
 	}
 }

@@ -24,6 +24,11 @@ export const comparisonSchema = z.discriminatedUnion("fact", [
 		is: z.enum(["within", "older"]),
 		minutes: z.int().min(1).max(525_600),
 	}),
+	z.strictObject({
+		fact: z.literal("password-age"),
+		is: z.enum(["within", "older"]),
+		days: z.int().min(1).max(3_650),
+	}),
 ]);
 
 /** What a condition is about: all of its comparisons, or any of them. */

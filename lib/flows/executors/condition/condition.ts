@@ -24,6 +24,7 @@ const members: Readonly<Record<ComparedFact, Readonly<Record<string, Check>>>> =
 	network: { is: oneOf("one-of", "none-of"), networks: listOf(50, isNetwork) },
 	browser: { is: oneOf("trusted", "new") },
 	"last-proof": { is: oneOf("within", "older"), minutes: wholeNumber(1, 525_600) },
+	"password-age": { is: oneOf("within", "older"), days: wholeNumber(1, 3_650) },
 };
 
 /** The facts that a condition can compare, in the order of the menu. */

@@ -64,6 +64,21 @@ describe("a condition", () => {
 		}
 	});
 
+	test("knows how old the password of the account is, and nothing of an account without one", async () => {
+		const older: Comparison = { fact: "password-age", is: "older", days: 90 };
+		const aged = (days: number | undefined) => {
+			const of = fakePorts();
+			const setAt = days === undefined ? {} : { passwordSetAt: of.nowMs / 1000 - days * 86_400 };
+			for (const user of of.users) Object.assign(user, setAt);
+			const properties = { condition: { match: "all", comparisons: [older] } };
+			return runWith("ConditionExecutor", { ...signedInAda, properties }, of);
+		};
+		expect(await aged(91)).toEqual({ kind: "success" });
+		expect(await aged(89)).toEqual(isFalse);
+		expect(await aged(undefined)).toEqual(isFalse);
+		expect(await about(older, { subject: ada })).toEqual(isFalse);
+	});
+
 	test("knows the time since the last proof, of this execution or of its session", async () => {
 		const authenticatedAt = fakes.nowMs / 1000 - 600;
 		const within = (minutes: number): Comparison => ({ fact: "last-proof", is: "within", minutes });

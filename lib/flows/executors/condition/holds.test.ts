@@ -13,6 +13,7 @@ const known: KnownFacts = {
 	clientAddress: "10.1.2.3",
 	trusted: true,
 	minutesSinceProof: 30,
+	daysSincePassword: 90,
 };
 const unknown: KnownFacts = {
 	groupIds: null,
@@ -22,6 +23,7 @@ const unknown: KnownFacts = {
 	clientAddress: "",
 	trusted: null,
 	minutesSinceProof: null,
+	daysSincePassword: null,
 };
 
 const comparisons: [Comparison, boolean][] = [
@@ -51,6 +53,10 @@ const comparisons: [Comparison, boolean][] = [
 	[{ fact: "last-proof", is: "within", minutes: 29 }, false],
 	[{ fact: "last-proof", is: "older", minutes: 29 }, true],
 	[{ fact: "last-proof", is: "older", minutes: 30 }, false],
+	[{ fact: "password-age", is: "within", days: 90 }, true],
+	[{ fact: "password-age", is: "within", days: 89 }, false],
+	[{ fact: "password-age", is: "older", days: 89 }, true],
+	[{ fact: "password-age", is: "older", days: 90 }, false],
 ];
 const alone = (comparison: Comparison) => ({ match: "all" as const, comparisons: [comparison] });
 

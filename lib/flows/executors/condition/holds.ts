@@ -27,6 +27,10 @@ function compared(comparison: Comparison, facts: KnownFacts): boolean | null {
 			const { minutesSinceProof: minutes } = facts;
 			return minutes === null ? null : minutes <= comparison.minutes === (comparison.is === "within");
 		}
+		case "password-age": {
+			const { daysSincePassword: days } = facts;
+			return days === null ? null : days <= comparison.days === (comparison.is === "within");
+		}
 		case "attribute":
 			return attributeCompared(comparison, facts.attributes);
 	}

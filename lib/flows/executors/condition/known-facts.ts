@@ -15,6 +15,8 @@ export interface KnownFacts {
 	/** Whether the browser is trusted for the account; null where this could not be found out. */
 	trusted: boolean | null;
 	minutesSinceProof: number | null;
+	/** Null for an account without a password here: that of a directory, or of another organization. */
+	daysSincePassword: number | null;
 }
 
 /**
@@ -26,13 +28,14 @@ export async function knownFacts(context: ExecutorContext<unknown>, { comparison
 	const user = await authenticatedUser(context);
 	const compared = new Set(comparisons.map(({ fact }) => fact));
 	const tokens = request.browserTokens ?? [];
-	const [belonging, trusted] = await Promise.all([
+	const [belonging, trusted, passwordSetAt] = await Promise.all([
 		user !== null && (compared.has("group") || compared.has("organization"))
 			? ports.users.belonging(user.userId)
 			: null,
 		user !== null && compared.has("browser") && tokens.length > 0
 			? ports.trustedBrowsers.isTrusted(user.userId, tokens)
 			: false,
+		user !== null && compared.has("password-age") ? ports.users.passwordSetAt(user.userId) : null,
 	]);
 	return {
 		groupIds: belonging?.groupIds ?? null,
@@ -42,6 +45,7 @@ export async function knownFacts(context: ExecutorContext<unknown>, { comparison
 		clientAddress: request.clientAddress,
 		trusted: trusted ?? null,
 		minutesSinceProof: user === null || authenticatedAt === null ? null : (ports.now() / 1000 - authenticatedAt) / 60,
+		daysSincePassword: passwordSetAt === null ? null : (ports.now() / 1000 - passwordSetAt) / 86_400,
 	};
 }
 

@@ -1,6 +1,14 @@
 import { expect, it } from "vitest";
 import { anExecution } from "../fixtures/an-execution";
-import { answerOf, connection, executeOf, fakeProviders, githubConnection, leave, reasonOf } from "../fixtures/federated";
+import {
+	answerOf,
+	connection,
+	executeOf,
+	fakeProviders,
+	githubConnection,
+	leave,
+	reasonOf,
+} from "../fixtures/federated";
 import { linkAtProvider } from "./link-at-provider";
 
 const situation = fakeProviders();

@@ -9,6 +9,9 @@ export const simulation: Simulation = {
 		return [
 			success("password-set"),
 			failure("password-weak", "value-refused", { [identifier]: "too-weak" }),
+			failure("password-too-short", "value-refused", { [identifier]: "too-short" }),
+			failure("password-breached", "value-refused", { [identifier]: "breached" }),
+			failure("password-used-before", "value-refused", { [identifier]: "used-before" }),
 			failure("not-signed-in", "not-signed-in"),
 		];
 	},

@@ -103,6 +103,16 @@ describe("a user", () => {
 		expect(await ports.users.allowedScopes(user.userId, newId(), ["openid"])).toBeNull();
 	});
 
+	test("has a password of a known age, if there is one, and only in its own organization", async () => {
+		const ports = await testPorts();
+		const user = await created(ports);
+		expect(await ports.users.passwordSetAt(user.userId)).toEqual(expect.any(Number));
+		expect(await (await testPorts()).users.passwordSetAt(user.userId)).toBeNull();
+		const { sql } = await database();
+		await sql`update users set password_hash = null where id = ${user.userId}`;
+		expect(await ports.users.passwordSetAt(user.userId)).toBeNull();
+	});
+
 	test("is linked to an account elsewhere that is nobody else's", async () => {
 		const ports = await testPorts();
 		const user = await created(ports);

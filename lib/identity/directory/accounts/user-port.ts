@@ -75,6 +75,11 @@ export function userPort(organizationId: string, origin: RequestOrigin = unknown
 			return linked ? "linked" : "of-another-user";
 		},
 		takesFromElsewhere: async (user) => (await federationProblem(organizationId, emailDomainOf(user))) === null,
+		async passwordSetAt(userId) {
+			const user = await active(userId);
+			const isOwn = user?.organizationId === organizationId && user.passwordHash !== null;
+			return isOwn ? user.passwordSetAt : null;
+		},
 		belonging: async (userId) => (parseId(userId) === null ? null : selectBelonging(organizationId, userId)),
 		async allowedScopes(userId, applicationId, scopes) {
 			const access = parseId(userId) === null ? undefined : await selectAccess(organizationId, userId, applicationId);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { TransactionSql } from "postgres";
 import { builderIn, type Statements } from "@/db/builder";
 import { database } from "@/db/client";
@@ -55,7 +55,39 @@ export async function rememberHash(
 }
 
 /** Deletes the hashes of each account that are older than the so many latest ones. */
-export async function forgetBeyond(orm: Statements, remembered: number, condition: SQL | undefined): Promise<void> {
+/** How many accounts a statement is about: it holds the hashes of at most this many times 24 rows. */
+export const ACCOUNTS_A_BATCH = 500;
+
+/**
+ * Deletes what every account of an organization has beyond this number, some accounts at a time, so that no statement takes long and nobody
+ * who changes a password waits. Repeated, it goes on where it was interrupted.
+ * @returns the number of batches
+ */
+export async function forgetBeyondEverywhere(
+	organizationId: string,
+	remembered: number,
+	accounts = ACCOUNTS_A_BATCH,
+): Promise<number> {
+	const { orm } = await database();
+	const isHere = eq(formerPasswords.organizationId, organizationId);
+	let batches = 0;
+	for (let after: string | undefined; ; batches++) {
+		const isNext = after === undefined ? isHere : and(isHere, gt(formerPasswords.userId, after));
+		const found = await orm
+			.selectDistinct({ userId: formerPasswords.userId })
+			.from(formerPasswords)
+			.where(isNext)
+			.orderBy(formerPasswords.userId)
+			.limit(accounts);
+		const [first, last] = [found[0], found.at(-1)];
+		if (first === undefined || last === undefined) return batches;
+		const { userId } = formerPasswords;
+		await forgetBeyond(orm, remembered, and(isHere, gte(userId, first.userId), lte(userId, last.userId)));
+		after = last.userId;
+	}
+}
+
+async function forgetBeyond(orm: Statements, remembered: number, condition: SQL | undefined): Promise<void> {
 	const { id, userId } = formerPasswords;
 	const ranked = orm
 		.select({

@@ -17,6 +17,7 @@ import {
 import { updateVerified } from "../accounts/account-repository";
 import { unknownOrigin } from "../accounts/person-acting";
 import { aMember, aUser, patch } from "../fixtures/scim";
+import { forgetBeyondEverywhere } from "./former-passwords-repository";
 
 const passwords = [1, 2, 3, 4, 5, 6].map((number) => `a sound passphrase ${number}${number}7`);
 const [P1 = "", P2 = "", P3 = "", P4 = ""] = passwords;
@@ -229,6 +230,20 @@ describe("the setting", () => {
 		await remember(0);
 		expect(await formerHashes(ada.id)).toEqual([]);
 		expect(await ada.set(P4)).toBeNull();
+	});
+
+	test("deletes account by account, and goes on where it was interrupted", async () => {
+		await remember(3);
+		const people = [await somebody(), await somebody(), await somebody()];
+		for (const { set } of people) for (const password of [P2, P3, P4]) await set(password);
+		expect(await forgetBeyondEverywhere(organizationId, 2, 2)).toBe(2);
+		const kept = () => Promise.all(people.map(async ({ id }) => (await formerHashes(id)).length));
+		expect(await kept()).toEqual([2, 2, 2]);
+		// The same number again stores nothing, and deletes what an interruption has left.
+		const { sql } = await database();
+		await sql`update organization_configs set document = '{"remembered":1}' where organization_id = ${organizationId}`;
+		await remember(1);
+		expect(await kept()).toEqual([1, 1, 1]);
 	});
 
 	test("is an event with the number before and after, unless it does not change", async () => {

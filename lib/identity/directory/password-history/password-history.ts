@@ -1,4 +1,5 @@
 import type { RequestContext } from "@/lib/platform/kernel";
+import { forgetBeyondEverywhere } from "./former-passwords-repository";
 import type { PasswordHistory } from "./password-history-contract";
 import { selectRemembered } from "./remembered-repository";
 import { writeRemembered } from "./setting-repository";
@@ -8,11 +9,15 @@ export async function getPasswordHistory({ principal }: Pick<RequestContext, "pr
 	return { remembered: await selectRemembered(principal.organizationId) };
 }
 
-/** Sets the number. Hashes that are too many by a lower one are deleted at once; a higher one counts from the next change of a password. */
+/**
+ * Sets the number. Hashes that are too many by it are deleted after it is stored, so that a change of a password meanwhile
+ * keeps none of them; a higher number counts from the next change of a password.
+ */
 export async function putPasswordHistory(
 	context: RequestContext,
 	{ remembered }: PasswordHistory,
 ): Promise<PasswordHistory> {
 	await writeRemembered(context, remembered);
+	await forgetBeyondEverywhere(context.principal.organizationId, remembered);
 	return { remembered };
 }

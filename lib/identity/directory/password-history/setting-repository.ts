@@ -2,13 +2,12 @@ import { eq } from "drizzle-orm";
 import { builderIn } from "@/db/builder";
 import { database } from "@/db/client";
 import { CLOCK } from "@/db/conditions";
-import { formerPasswords, organizationConfigs, organizations } from "@/db/schema";
+import { organizationConfigs, organizations } from "@/db/schema";
 import { auditing } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
-import { forgetBeyond } from "./former-passwords-repository";
 import { KIND, selectRemembered } from "./remembered-repository";
 
-/** Stores the number with its audit row, and deletes the hashes that are too many by it. An unchanged number writes nothing. */
+/** Stores the number with its audit row. An unchanged number writes nothing. */
 export async function writeRemembered(context: RequestContext, remembered: number): Promise<void> {
 	const { sql: template } = await database();
 	const { organizationId, name } = context.principal;
@@ -33,6 +32,5 @@ export async function writeRemembered(context: RequestContext, remembered: numbe
 			.with(updated, auditing(orm, updated, context, audit))
 			.select()
 			.from(updated);
-		if (remembered < before) await forgetBeyond(orm, remembered, eq(formerPasswords.organizationId, organizationId));
 	});
 }

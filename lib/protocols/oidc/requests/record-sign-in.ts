@@ -17,7 +17,9 @@ export async function recordSignIn(
 	await next();
 	const { oidc } = ctx;
 	const { session } = oidc ?? {};
-	if (oidc?.route !== "resume" || oidc.result?.login === undefined || session?.accountId === undefined) return;
+	// `device_resume`: a browser in which somebody has entered the code of a device has a session as any other.
+	if (oidc === undefined || !["resume", "device_resume"].includes(oidc.route)) return;
+	if (oidc.result?.login === undefined || session?.accountId === undefined) return;
 	await recordSession(organizationId, {
 		uid: session.uid,
 		userId: session.accountId,

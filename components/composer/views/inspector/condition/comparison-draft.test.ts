@@ -10,6 +10,7 @@ const complete = {
 	network: { networks: ["10.0.0.0/8", "::1"] },
 	browser: {},
 	"last-proof": { minutes: 15 },
+	"password-age": { days: 365 },
 };
 
 test.each(comparedFacts)("a comparison of %s has a problem at its field exactly until it is complete", (fact) => {
@@ -20,7 +21,10 @@ test.each(comparedFacts)("a comparison of %s has a problem at its field exactly 
 		expect(comparisonProblem(filled)).toBeUndefined();
 		expect(comparisonSchema.parse(filled)).toEqual(filled);
 		for (const member of Object.keys(complete[fact])) {
-			const emptied = { ...filled, [member]: member === "minutes" ? 0 : member.endsWith("s") ? [] : "" };
+			const emptied = {
+				...filled,
+				[member]: ["minutes", "days"].includes(member) ? 0 : member.endsWith("s") ? [] : "",
+			};
 			expect(comparisonProblem(emptied)?.member).toBe(member);
 			expect(comparisonSchema.safeParse(emptied).success).toBe(false);
 		}

@@ -10,6 +10,7 @@ export interface ComparisonDraft {
 	value?: string;
 	networks?: readonly string[];
 	minutes?: number;
+	days?: number;
 }
 
 export interface ConditionDraft {
@@ -26,6 +27,7 @@ export const operators = {
 	network: ["one-of", "none-of"],
 	browser: ["trusted", "new"],
 	"last-proof": ["within", "older"],
+	"password-age": ["older", "within"],
 } as const satisfies Record<ComparedFact, readonly string[]>;
 
 /** A comparison with a fact, whose values are still to be entered. */
@@ -44,6 +46,8 @@ export function newComparison(fact: ComparedFact): ComparisonDraft {
 			return { fact, is };
 		case "last-proof":
 			return { fact, is, minutes: 15 };
+		case "password-age":
+			return { fact, is, days: 365 };
 	}
 }
 
@@ -59,7 +63,7 @@ export function draftOf(value: unknown): ConditionDraft | undefined {
 /** What is missing or wrong in a comparison; undefined where it is complete. */
 export function comparisonProblem(
 	comparison: ComparisonDraft,
-): { member: "ids" | "name" | "value" | "networks" | "minutes"; key: TextKey; value?: string } | undefined {
+): { member: "ids" | "name" | "value" | "networks" | "minutes" | "days"; key: TextKey; value?: string } | undefined {
 	switch (comparison.fact) {
 		case "group":
 		case "application":
@@ -79,6 +83,11 @@ export function comparisonProblem(
 			const fits = Number.isInteger(minutes) && minutes >= 1 && minutes <= 525_600;
 			return fits ? undefined : { member: "minutes", key: "condition:problem.minutes" };
 		}
+		case "password-age": {
+			const { days = 0 } = comparison;
+			const fits = Number.isInteger(days) && days >= 1 && days <= 3_650;
+			return fits ? undefined : { member: "days", key: "condition:problem.days" };
+		}
 		case "browser":
 			return undefined;
 	}
@@ -95,7 +104,8 @@ function isComparison(value: unknown): value is ComparisonDraft {
 		isTexts(value.networks) &&
 		isA("string", value.name) &&
 		isA("string", value.value) &&
-		isA("number", value.minutes)
+		isA("number", value.minutes) &&
+		isA("number", value.days)
 	);
 }
 

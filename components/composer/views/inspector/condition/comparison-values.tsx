@@ -83,6 +83,21 @@ export function ComparisonValues({
 					readOnly={readOnly}
 				/>
 			);
+		case "password-age":
+			return (
+				<NumberLine
+					scope={scope}
+					label={t("condition:days")}
+					value={comparison.days}
+					onChange={(days) => onChange({ ...comparison, days: days ?? 0 })}
+					needed
+					refused={(days) =>
+						comparisonProblem({ ...comparison, days }) === undefined ? undefined : t("condition:problem.days")
+					}
+					problem={message}
+					readOnly={readOnly}
+				/>
+			);
 		case "browser":
 			return null;
 	}
