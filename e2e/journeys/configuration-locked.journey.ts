@@ -11,6 +11,7 @@ let application: string;
 test.beforeAll(async () => {
 	server = await startMachines({ postgresUrl: process.env.TEST_POSTGRES_URL });
 	application = (await createApplication(server.baseUrl, { name: "Shop" })).id;
+	await server.stop();
 	await server.restart({ CONFIGURATION_LOCKED: FILES });
 });
 test.afterAll(() => server.remove());
