@@ -44,8 +44,12 @@ const holding = (context: RequestContext, ...scopes: string[]): RequestContext =
 });
 const withSecrets = (pulled: Document): Document => {
 	const secretive = new Set(richSecrets().map(({ kind }) => kind));
-	const given = Object.entries(aRichDocument()).filter(([kind]) => secretive.has(kind));
-	return { ...pulled, ...Object.fromEntries(given) };
+	const given: Document = Object.fromEntries(
+		Object.entries(aRichDocument()).flatMap(([kind, entries]) =>
+			secretive.has(kind) && Array.isArray(entries) ? [[kind, entries]] : [],
+		),
+	);
+	return { ...pulled, ...given };
 };
 describe("the configuration of an organization", () => {
 	test("that is pulled, applied to another one and pulled again is the same, byte for byte", async () => {

@@ -58,6 +58,7 @@ export const parts = Object.fromEntries(
 		faults,
 		directory,
 		provisioning,
+		configuration,
 		delivery,
 		image,
 	}).map(([name, part]) => [name, () => resultOf(part)]),
@@ -249,7 +250,7 @@ async function faults() {
 }
 
 async function directory() {
-	const title = "OpenLDAP with 10,000 people: followed with groups of groups, twice, and killed in the middle";
+	const title = `OpenLDAP with ${process.env.DIRECTORY_PEOPLE ?? "10,000"} people: followed with groups of groups, twice, and killed at each step`;
 	if (!installed({ slapd: "slapd" }, title)) return;
 	await onPostgres((env) =>
 		run(title, "resilience", { ...env, CAMPAIGN: "true" }, ["directory.postgresql.campaign.test.ts"]),
@@ -260,6 +261,13 @@ async function provisioning() {
 	const title = "people at a service with SCIM of another project: faults of the service, 20 kills";
 	await onPostgres((env) =>
 		run(title, "resilience", { ...env, CAMPAIGN: "true" }, ["provisioning.postgresql.campaign.test.ts"]),
+	);
+}
+
+async function configuration() {
+	const title = "the templates for pipelines against a second server, files without secrets, two who apply at once";
+	await onPostgres((env) =>
+		run(title, "resilience", { ...env, CAMPAIGN: "true" }, ["configuration.postgresql.campaign.test.ts"]),
 	);
 }
 
