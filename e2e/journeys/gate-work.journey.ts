@@ -56,7 +56,11 @@ const words = {
 for (const [language, { text, again, failed }] of Object.entries(words))
 	test(`a browser that computes nothing says so in ${language}, and tries again when asked`, async ({ browser }) => {
 		const { clientId } = await application(`work-${language}`);
-		const context = await browser.newContext({ baseURL: server.baseUrl, locale: language });
+		// On a telephone, in the dark.
+		const viewport = { width: 390, height: 844 };
+		const context = await browser.newContext({
+			...{ baseURL: server.baseUrl, locale: language, viewport, colorScheme: "dark" },
+		});
 		const page = await context.newPage();
 		receiveCallbacks(page);
 		await page.addInitScript(() => {
@@ -74,6 +78,8 @@ for (const [language, { text, again, failed }] of Object.entries(words))
 		await expect(page.getByText(text)).toBeVisible();
 		await expect(page.getByRole("alert").filter({ hasText: failed })).toBeVisible();
 		expect(await axeFindings(page)).toEqual([]);
+		const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+		await expect.poll(over).toBeLessThanOrEqual(0);
 		await page.evaluate(() => (window as unknown as { allowWorkers(): void }).allowWorkers());
 		await page.getByRole("button", { name: again }).click();
 		await expect(page.locator("input[name=password], input[type=password]").first()).toBeVisible();

@@ -80,8 +80,8 @@ export default async function SessionsPage({ searchParams }: Props) {
 				<p className="pt-3 text-muted">{t("account:sessions.only")}</p>
 			) : null}
 			{devices.length === 0 ? null : (
-				<section className="pt-8">
-					<h2 className="text-lg font-semibold">{t("account:devices.title")}</h2>
+				<section aria-labelledby="devices" className="pt-8">
+					<h2 id="devices" className="text-lg font-semibold">{t("account:devices.title")}</h2>
 					<p className="pb-3 text-muted">{t("account:devices.text")}</p>
 					<ul className="flex flex-col gap-3">
 						{devices.map((device) => (
