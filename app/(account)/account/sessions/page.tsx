@@ -81,7 +81,9 @@ export default async function SessionsPage({ searchParams }: Props) {
 			) : null}
 			{devices.length === 0 ? null : (
 				<section aria-labelledby="devices" className="pt-8">
-					<h2 id="devices" className="text-lg font-semibold">{t("account:devices.title")}</h2>
+					<h2 id="devices" className="text-lg font-semibold">
+						{t("account:devices.title")}
+					</h2>
 					<p className="pb-3 text-muted">{t("account:devices.text")}</p>
 					<ul className="flex flex-col gap-3">
 						{devices.map((device) => (
