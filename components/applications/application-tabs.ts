@@ -23,6 +23,7 @@ const tabs: Record<keyof ApplicationSettings | "clientSecrets", ApplicationTab> 
 	agent: "agent",
 	startPage: "sign-in",
 	wallet: "sign-in",
+	nativeApp: "sign-in",
 	redirectUrls: "sign-in",
 	allowedOrigins: "sign-in",
 	authFlowId: "sign-in",

@@ -103,3 +103,18 @@ describe.each([
 		expect(refused.headers.get("set-cookie") ?? "").not.toContain("portico_session");
 	});
 });
+
+test("screens of an application's own are refused to an address that asks for too many, with 429", async () => {
+	const token = await accessToken(server.baseUrl);
+	const body = {
+		...{ name: "Native", publicClient: true, trusted: true, nativeApp: { ownScreens: true } },
+		...{ redirectUrls: [REDIRECT_URI], grantTypes: ["authorization_code"] },
+	};
+	const path = "/t/root/api/server/v1/applications";
+	const native = (await api<ApplicationBody>("POST", path, { baseUrl: server.baseUrl, token, body })).body;
+	const send = () => post("authorize-challenge", request(native), from("192.0.2.210"));
+	expect(await statusesOf(send)).toEqual([...admitted(400), 429]);
+	const refused = await send();
+	expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+	expect(await refused.json()).toMatchObject({ error: "temporarily_unavailable" });
+});

@@ -70,6 +70,7 @@ const tables = [
 	["oidc", "The clauses of RFC 9101 (JAR)"],
 	["oidc", "The clauses of the FAPI 2.0 Security Profile"],
 	["oidc", "The clauses of FAPI 2.0 Message Signing"],
+	["oidc", "The clauses of First-Party Applications"],
 	["wallets", "The clauses of a presentation"],
 	["wallets", "The clauses of issuance"],
 ] as const;

@@ -21,6 +21,7 @@ export function sentSettings(draft: ApplicationSettings): ApplicationSettings {
 			encryptionMethod: requestObject.encryptionAlgorithm === null ? null : requestObject.encryptionMethod,
 		},
 		tokenExchange: grantTypes.includes(TOKEN_EXCHANGE) ? tokenExchange : DEFAULT_OIDC_SETTINGS.tokenExchange,
+		nativeApp: grantTypes.includes("authorization_code") ? draft.nativeApp : DEFAULT_OIDC_SETTINGS.nativeApp,
 		registrationEnabled: draft.registrationEnabled && signsPeopleIn(grantTypes),
 	};
 }

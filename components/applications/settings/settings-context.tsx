@@ -19,6 +19,7 @@ export type SettingsGroup =
 	| "logout"
 	| "tokenExchange"
 	| "startPage"
+	| "nativeApp"
 	| "access";
 
 export interface SettingsAccess {

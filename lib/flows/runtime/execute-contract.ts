@@ -128,10 +128,16 @@ export const executeFlowContract = defineContract({
 	],
 });
 
+const continuation = jsonBody(continueSchema, invalidRequest, MAX_BODY_BYTES);
+
+/** What answers a step, as it is in the body of a continuation. */
+export function readContinuation(raw: unknown): BodyVerdict<ExecuteContinuation> {
+	return continuation.parse(raw);
+}
+
 /** One of two bodies, distinguished by `executionId`, so that a mistake is described in terms of the right one. */
 function requestBody(): RequestBody<ExecuteRequest> {
 	const start = jsonBody(startSchema, invalidRequest, MAX_BODY_BYTES);
-	const continuation = jsonBody(continueSchema, invalidRequest, MAX_BODY_BYTES);
 	return {
 		schema: z.union([startSchema, continueSchema]),
 		refusal: invalidRequest,

@@ -6,6 +6,7 @@ import type { ExecuteContinuation, ExecuteRequest, ExecuteStart, FlowExecution }
 import type { ExecutionView } from "./execution-view";
 import { signAssertion } from "./flow-assertion";
 import { continueExecution, startExecution } from "./runtime";
+import { shownStep } from "./shown-step";
 
 /** An execution, and the application it is for. */
 export interface ExecutedFlow {
@@ -91,49 +92,13 @@ function executionApplicationOf({ id, clientId, name, firstParty }: Application)
 }
 
 async function present(view: ExecutionView): Promise<FlowExecution> {
-	const { application, challengeToken, redirectUrl, screen, problem, shown, values, signedIn } = view;
-	const fieldErrors = Object.entries(problem?.fieldErrors ?? {}).map(([identifier, error]) => ({ identifier, error }));
-	const failureReason = view.reason ?? problem?.reason;
+	const { application, challengeToken, signedIn } = view;
 	return {
 		executionId: view.executionId,
-		flowStatus: view.status,
-		type: redirectUrl === null ? "VIEW" : "REDIRECTION",
-		stepId: view.nodeId,
+		...shownStep(view),
 		...(challengeToken === null ? {} : { challengeToken }),
-		data: {
-			...(screen === null
-				? {}
-				: {
-						inputs: screen.inputs.map((input) => presentInput(input, values)),
-						actions: screen.actions.map(({ ref }) => ({ ref })),
-					}),
-			...(redirectUrl === null ? {} : { redirectURL: redirectUrl }),
-			...(screen !== null && view.verbose ? { meta: { components: [...screen.components] } } : {}),
-			...(fieldErrors.length === 0 ? {} : { fieldErrors }),
-			...(Object.keys(shown).length === 0 ? {} : { additionalData: shown }),
-		},
 		...(signedIn === null || application === null
 			? {}
 			: { assertion: await signAssertion(view.organizationId, application.clientId, signedIn) }),
-		...(failureReason === undefined ? {} : { failureReason }),
-		...(problem?.words === undefined ? {} : { failureDescription: problem.words }),
-	};
-}
-
-function presentInput(
-	{
-		identifier,
-		type,
-		required,
-		ref,
-	}: { identifier: string; type: string; required: boolean; ref?: string | undefined },
-	values: Readonly<Record<string, string>>,
-) {
-	return {
-		identifier,
-		type,
-		required,
-		...(ref === undefined ? {} : { ref }),
-		...(Object.hasOwn(values, identifier) ? { value: values[identifier] ?? "" } : {}),
 	};
 }

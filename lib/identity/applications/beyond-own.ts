@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
+import { environment } from "@/lib/platform/env";
 import type { Principal } from "@/lib/platform/kernel";
 import { beyond, isAdministrative, permits } from "@/lib/platform/kernel/permissions";
 import type { ApplicationSettings } from "./contract";
-import { beyondOwn, flowNotChosen, issuerNotTrusted, vouchingRefused } from "./errors";
-import type { TrustedIssuer } from "./oidc-settings";
+import { appsNotNamed, beyondOwn, flowNotChosen, issuerNotTrusted, vouchingRefused } from "./errors";
+import type { OidcSettings, TrustedIssuer } from "./oidc-settings";
 
 /**
  * Refuses to give an application permissions that the principal does not hold, and to change an application that has them: its
@@ -50,4 +51,24 @@ export function requireMayTrust(
 	const isKnown = (issuer: TrustedIssuer) => before.some((known) => isDeepStrictEqual(known, issuer));
 	if (!after.every(isKnown) && !permits(principal.scopes, "internal_identity_provider_mgt_update"))
 		throw issuerNotTrusted();
+}
+
+type NativeApp = OidcSettings["nativeApp"];
+
+/**
+ * Refuses to have the host name an application of a phone to everybody but those who administer the server: the host is that of all
+ * organizations.
+ * @throws DomainError 403
+ */
+export function requireMayNameApps(
+	{ organizationName, scopes }: Principal,
+	before: NativeApp,
+	{ apple, android, opensLinks }: NativeApp,
+): void {
+	const isKnown =
+		apple.every((id) => before.apple.includes(id)) &&
+		android.every((app) => before.android.some((known) => isDeepStrictEqual(known, app))) &&
+		(before.opensLinks || !opensLinks);
+	if (isKnown) return;
+	if (organizationName !== environment().rootOrganization || !permits(scopes, "system")) throw appsNotNamed();
 }

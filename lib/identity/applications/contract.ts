@@ -13,6 +13,7 @@ import {
 import {
 	applicationHasChanged,
 	applicationNotFound,
+	appsNotNamed,
 	beyondOwn,
 	consoleSignInNotProved,
 	consoleSignInOpen,
@@ -37,6 +38,7 @@ export { applicationHasChanged, applicationNotFound, beyondOwn, consoleSignInNot
 export { financialGradeDemands, inFinancialGrade } from "./financial-grade";
 export * from "./grant-types";
 export { READ_ONLY_MEMBERS } from "./member-names";
+export { getAppleAssociationContract, getAssetLinksContract } from "./named-apps-contract";
 export { NEW_SAML_SETTINGS } from "./new-saml-settings";
 export * from "./oidc-settings";
 export * from "./oidc-values";
@@ -121,6 +123,7 @@ export const createApplicationContract = defineContract({
 		flowNotChosen,
 		flowNotApproved,
 		issuerNotTrusted,
+		appsNotNamed,
 		notOwnOrganization,
 		samlIssuerTaken,
 	],
@@ -159,6 +162,7 @@ export const updateApplicationContract = defineContract({
 		flowNotChosen,
 		flowNotApproved,
 		issuerNotTrusted,
+		appsNotNamed,
 		notOwnOrganization,
 		applicationNotFound,
 		ownApplication,

@@ -1,6 +1,6 @@
 import type { RequestContext } from "@/lib/platform/kernel";
 import { type DomainError, newId } from "@/lib/platform/kernel";
-import { requireHeld, requireMayChoose, requireMayTrust, requireMayVouch } from "./beyond-own";
+import { requireHeld, requireMayChoose, requireMayNameApps, requireMayTrust, requireMayVouch } from "./beyond-own";
 import { requireReadableCertificates } from "./certificates";
 import { newClientId } from "./client-secret";
 import type { ApplicationSettings } from "./contract";
@@ -8,6 +8,7 @@ import { samlIssuerTaken } from "./errors";
 import { type FlowChoiceGuard, requireUsableFlows } from "./flow-choice-guard";
 import { insertApplication, isIssuerTaken, selectApplication } from "./manage-repository";
 import { refusalOfMissing } from "./missing-choices";
+import { DEFAULT_OIDC_SETTINGS } from "./oidc-settings";
 import { newSecret } from "./secrets";
 import { requireSector } from "./sector-identifier";
 import { type ShownApplication, shownApplication, writtenApplication } from "./shown-application";
@@ -27,6 +28,7 @@ export async function createApplication(
 	const none = { firstParty: false, clientId: "", authFlowId: null, registrationFlowId: null };
 	if (guard !== undefined) await requireUsableFlows(context, none, written, guard);
 	requireMayTrust(context.principal, [], written.settings.tokenExchange.trustedIssuers);
+	requireMayNameApps(context.principal, DEFAULT_OIDC_SETTINGS.nativeApp, written.settings.nativeApp);
 	requireMayVouch(context.principal, false, written.settings.vouchesForAddresses);
 	await requireSector(applicationSettings, null);
 	const made = usesSecret(applicationSettings) ? newSecret(null) : null;

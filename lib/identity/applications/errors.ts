@@ -45,6 +45,17 @@ export const vouchingRefused = defineRefusal({
 	description: "Only who may change identity providers decides which applications vouch for addresses.",
 });
 
+export const appsNotNamed = defineRefusal({
+	kind: "forbidden",
+	code: "APP-1027",
+	message: "Forbidden",
+	when: "The host would name an application of a phone, and the caller is not who administers the server.",
+	remedy:
+		"Let an administrator of the root organization with the permission `system` do it for an application of that organization, or leave `nativeApp.apple`, `.android` and `.opensLinks` as they are.",
+	description:
+		"All organizations share the host of the server: an application that it names may open links of every organization and use everybody's passkeys. Only who administers the server decides about it.",
+});
+
 export const issuerNotTrusted = defineRefusal({
 	kind: "forbidden",
 	code: "APP-1023",

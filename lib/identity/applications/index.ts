@@ -17,6 +17,7 @@ export { isKnownOrigin } from "./is-known-origin";
 export { isOriginOf } from "./is-origin-of";
 export { keysOfSet } from "./key-set";
 export { listApplications } from "./list-applications";
+export { appleAssociation, assetLinks } from "./named-apps";
 export { organizationOfClient } from "./organization-of-client";
 export { ORGANIZATIONS_CLIENT_ID, organizationsClientSecret } from "./organizations-client";
 export { pagesOfApplications } from "./pages-of-applications";

@@ -1,23 +1,11 @@
 import { isIdentityScope } from "@/lib/platform/kernel/permissions";
 import { financialGradeProblems } from "./financial-grade";
 import { CIBA, DEVICE_CODE, TOKEN_EXCHANGE } from "./grant-types";
-import type { OidcSettings } from "./oidc-settings";
+import { NATIVE_APP_RULES } from "./native-app-rules";
+import type { Rule, Settings } from "./oidc-rule";
 import { VALIDATED_BINDING_TYPES } from "./oidc-values";
 import { RESERVED_CLAIMS } from "./reserved-claims";
 import type { SettingProblem } from "./setting-problem";
-
-type Settings = OidcSettings & {
-	publicClient: boolean;
-	grantTypes: readonly string[];
-	scopes: readonly string[];
-	redirectUrls: readonly string[];
-};
-
-interface Rule {
-	path: (string | number)[];
-	message: string;
-	isBroken(settings: Settings): boolean;
-}
 
 const isPairwise = ({ subject }: Settings) => subject.type === "pairwise";
 const signsInByBrowser = ({ grantTypes }: Settings) =>
@@ -168,6 +156,7 @@ const RULES: readonly Rule[] = [
 		message: "must not take a name that tokens use for something else",
 		isBroken: ({ accessToken: { attributes } }) => attributes.some((name) => RESERVED_CLAIMS.has(name)),
 	},
+	...NATIVE_APP_RULES,
 	{
 		path: ["subject", "type"],
 		message: "pairwise subjects need a grant by which people sign in at a browser or a device",

@@ -107,6 +107,34 @@ export const workloadSchema = z.strictObject({
 });
 export type Workload = z.output<typeof workloadSchema>;
 
+/** The prefix of a team and the identifier of a bundle. */
+const appleAppId = z
+	.string()
+	.max(200)
+	.regex(/^[A-Z0-9]{10}\.[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/, "must be like ABCDE12345.com.example.app");
+
+const androidApp = z.strictObject({
+	package: z
+		.string()
+		.max(200)
+		.regex(/^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/, "must be like com.example.app"),
+	fingerprints: z
+		.array(
+			z
+				.string()
+				.regex(
+					/^[0-9A-Fa-f]{2}(:[0-9A-Fa-f]{2}){31}$/,
+					"must be 32 bytes in hexadecimal digits, with colons between them",
+				)
+				.transform((text) => text.toUpperCase())
+				.meta({ wire: { type: "string", pattern: "^[0-9A-Fa-f]{2}(:[0-9A-Fa-f]{2}){31}$" } }),
+		)
+		.min(1)
+		.max(10)
+		.meta({ description: "SHA-256 of the certificates that sign it." }),
+});
+export type AndroidApp = z.output<typeof androidApp>;
+
 export const oidcSettings = {
 	defaultScopes: z
 		.array(scopeToken)
@@ -269,6 +297,22 @@ export const oidcSettings = {
 		"With `financialGrade`: settings must meet FAPI 2.0 Message Signing as well, so that requests and responses are signed.",
 	),
 	trusted: off("One's own application: nobody is asked to consent."),
+	nativeApp: group({
+		ownScreens: off(
+			"One's own native application signs people in by screens of its own, at the authorization challenge endpoint (OAuth 2.0 for First-Party Applications).",
+		),
+		apple: z
+			.array(appleAppId)
+			.max(10)
+			.default([])
+			.meta({ description: "Application identifiers of Apple, which the host names in `apple-app-site-association`." }),
+		android: z
+			.array(androidApp)
+			.max(10)
+			.default([])
+			.meta({ description: "Applications of Android, which the host names in `assetlinks.json`." }),
+		opensLinks: off("These applications open the authorization endpoint of the organization, instead of a browser."),
+	}),
 	wallet: off(
 		"A wallet: it may ask for credentials for whoever signs in, by scopes as `openid_credential:employee` (OpenID4VCI 1.0).",
 	),

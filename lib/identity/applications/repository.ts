@@ -131,6 +131,19 @@ function read(record: ApplicationRecord | undefined): Application | undefined {
 	return { ...application, scope, apiResources, settings, saml, access: accessSchema.parse(record.access) };
 }
 
+/** The settings of applications of phones that an organization has the host name, of enabled applications. */
+export async function selectNamedApps(organizationName: string): Promise<OidcSettings["nativeApp"][]> {
+	const { orm } = await database();
+	const names = fragment`${applications.settings}->'nativeApp'`;
+	const found = await orm
+		.select({ settings: applications.settings })
+		.from(applications)
+		.innerJoin(organizations, eq(organizations.id, applications.organizationId))
+		.where(and(eq(organizations.name, organizationName), applications.enabled, fragment`${names} is not null`))
+		.orderBy(applications.id);
+	return found.map(({ settings }) => oidcSettingsSchema.parse(settings).nativeApp);
+}
+
 /** Selects a redirect URL or allowed origin with this origin, of any application; URLs are stored in the form of browsers. */
 export async function selectRedirectUrlsAt(origin: string): Promise<string[]> {
 	const { sql } = await database();

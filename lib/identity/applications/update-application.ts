@@ -1,7 +1,7 @@
 import { unavailable } from "@/lib/platform/http/refusals";
 import { type DomainError, parseId, type RequestContext } from "@/lib/platform/kernel";
 import { type ApplicationSettings, replacingSettings } from "./application-schemas";
-import { requireHeld, requireMayChoose, requireMayTrust, requireMayVouch } from "./beyond-own";
+import { requireHeld, requireMayChoose, requireMayNameApps, requireMayTrust, requireMayVouch } from "./beyond-own";
 import { forgetApplications } from "./cached";
 import { requireReadableCertificates } from "./certificates";
 import type { ApplicationUpdate } from "./contract";
@@ -69,8 +69,11 @@ async function updateOnce(
 		throw invalidApplication(["agent: an application does not become an agent, nor an agent another application"]);
 	requireHeld(context.principal, before.scope, written.scope);
 	requireMayChoose(context.principal, before, written);
-	const { tokenExchange, vouchesForAddresses, subject, certificate } = oidcSettingsSchema.parse(before.settings);
+	const { nativeApp, tokenExchange, vouchesForAddresses, subject, certificate } = oidcSettingsSchema.parse(
+		before.settings,
+	);
 	requireMayTrust(context.principal, tokenExchange.trustedIssuers, written.settings.tokenExchange.trustedIssuers);
+	requireMayNameApps(context.principal, nativeApp, written.settings.nativeApp);
 	requireMayVouch(context.principal, vouchesForAddresses, written.settings.vouchesForAddresses);
 	await requireUsableFlows(context, before, written, guard);
 	const { redirectUrls, grantTypes } = shownApplication(before);

@@ -115,3 +115,11 @@ it("an application that asks on another device says whether people have to tell 
 	expect(asks(false)).not.toContain("asks-with-code");
 	expect(asks(true)).toEqual(expect.arrayContaining(["asks-elsewhere", "asks-with-code"]));
 });
+
+it("screens of its own, and applications of phones that the host names, have statements", () => {
+	const apple = ["ABCDE12345.com.example.shop"];
+	const codes = effectiveSettings({ ...base, nativeApp: { ...base.nativeApp, ownScreens: true, apple } });
+	expect(codes).toContainEqual({ topic: "sign-in", code: "native-screens" });
+	expect(codes).toContainEqual({ topic: "sign-in", code: "phones-named", count: 1 });
+	expect(said({})).not.toContain("native-screens");
+});

@@ -18,8 +18,17 @@ export function effectiveSettings(application: ApplicationSettings): Statement[]
 }
 
 function signInStatements(application: ApplicationSettings): Statement[] {
-	const { grantTypes, pkce, enabled, tokenExchange, registrationEnabled, trusted, backchannelAuthentication } =
-		application;
+	const {
+		grantTypes,
+		pkce,
+		enabled,
+		tokenExchange,
+		registrationEnabled,
+		trusted,
+		backchannelAuthentication,
+		nativeApp,
+	} = application;
+	const phones = nativeApp.apple.length + nativeApp.android.length;
 	const code = grantTypes.includes("authorization_code");
 	const people = signsPeopleIn(grantTypes);
 	const holds: [boolean, StatementCode, number?][] = [
@@ -31,6 +40,8 @@ function signInStatements(application: ApplicationSettings): Statement[] {
 		[grantTypes.includes(CIBA), "asks-elsewhere"],
 		[grantTypes.includes(CIBA) && backchannelAuthentication.userCode, "asks-with-code"],
 		[grantTypes.includes(JWT_BEARER), "own-screens"],
+		[nativeApp.ownScreens, "native-screens"],
+		[phones > 0, "phones-named", phones],
 		[grantTypes.includes("implicit"), "tokens-in-address"],
 		[grantTypes.includes(PASSWORD), "asks-for-passwords"],
 		[grantTypes.includes("client_credentials"), "acts-for-itself"],

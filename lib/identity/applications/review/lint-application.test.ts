@@ -123,6 +123,19 @@ describe.each<[string, Partial<ReviewedApplication>]>([
 	});
 });
 
+it("screens of its own need a device that proves itself, and links of Android are those of everybody", () => {
+	const nativeApp = { ...base.nativeApp, ownScreens: true };
+	expect(findings({ nativeApp, publicClient: true, clientSecrets: [], trusted: true })).toEqual([
+		"own-screens-public nativeApp.ownScreens",
+		"own-screens-unbound accessToken.dpop",
+	]);
+	expect(findings({ nativeApp, trusted: true, ...accessToken({ dpop: "required" }) })).toEqual([]);
+	const android = [{ package: "com.example.shop", fingerprints: [`${"AB:".repeat(31)}AB`] }];
+	const named = { ...base.nativeApp, android, opensLinks: true };
+	expect(findings({ nativeApp: named })).toEqual(["links-of-everybody nativeApp.opensLinks"]);
+	expect(findings({ nativeApp: { ...named, opensLinks: false } })).toEqual([]);
+});
+
 describe("an agent", () => {
 	const agent = (endsAt: string | null, state: "active" | "disabled" | "gone" = "active") =>
 		findings({

@@ -4,6 +4,7 @@ import { approvalFindings } from "./approval-findings";
 import { credentialFindings } from "./credential-findings";
 import type { Finding, ReviewedApplication, Severity, Surroundings } from "./finding";
 import { grantFindings } from "./grant-findings";
+import { nativeAppFindings } from "./native-app-findings";
 import { samlFindings } from "./saml-findings";
 import { tokenFindings } from "./token-findings";
 
@@ -18,6 +19,7 @@ export function lintApplication(application: ReviewedApplication, surroundings: 
 		...addressFindings(application),
 		...tokenFindings(application, surroundings),
 		...samlFindings(application),
+		...nativeAppFindings(application),
 		...agentFindings(application, surroundings),
 	].toSorted((one, other) => RANK[one.severity] - RANK[other.severity]);
 }

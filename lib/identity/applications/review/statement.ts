@@ -10,6 +10,8 @@ export type StatementCode =
 	| "asks-elsewhere"
 	| "asks-with-code"
 	| "own-screens"
+	| "native-screens"
+	| "phones-named"
 	| "tokens-in-address"
 	| "asks-for-passwords"
 	| "acts-for-itself"

@@ -30,6 +30,9 @@ import { storeLater, storeWaiting, takeWaiting } from "./writes-in-request";
 
 const TEXT_REFUSED = "parameters must not contain the NUL character or half of a surrogate pair";
 
+/** The sign-ins of native applications; here, because `auth-session` depends on this module. */
+export const AUTH_SESSION = "NativeSignIn";
+
 /** Models whose id is a secret that a client presents: stored by the hash of the id, with the id removed from the payload. */
 const HASHED = new Set([
 	"AccessToken",
@@ -38,6 +41,7 @@ const HASHED = new Set([
 	"ClientCredentials",
 	"PushedAuthorizationRequest",
 	"BackchannelAuthenticationRequest",
+	AUTH_SESSION,
 ]);
 
 /** Models that are found by their account; everything else of an account is found by its grants. */

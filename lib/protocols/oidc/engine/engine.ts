@@ -24,6 +24,7 @@ import { heldScopes, insertLogoutNotice, isFirstSignedUse } from "@/lib/platform
 import { accountInRequest } from "../claims/account-in-request";
 import { extensionOf, settingsOf } from "../clients/client-settings";
 import { wakeLogoutDelivery } from "../logout/notices/wake-logout-delivery";
+import { withoutRedirect } from "../native-app/native-redirect";
 import { dropUngrantedOfflineAccess } from "../scopes/offline-access";
 import { limitOwnScopes, nameOwnScopes } from "../scopes/own-scopes";
 import { wordsOf } from "../scopes/words-of";
@@ -87,6 +88,7 @@ export class Engine extends Provider {
 			const isForItself = name === "client_credentials";
 			if (OWN_GRANTS.has(name)) await proveKey(ctx);
 			if (isForItself) limitOwnScopes(ctx);
+			if (name === "authorization_code") withoutRedirect(ctx);
 			await dropUngrantedOfflineAccess(ctx);
 			await handler(ctx);
 			await storeWaiting();

@@ -57,6 +57,8 @@ declare module "oidc-provider/lib/helpers/validate_dpop.js" {
 		ctx: KoaContextWithOIDC,
 		proof: ValidatedProof,
 		clientId: string,
+		/** Of a proof that was used before; by default InvalidGrant. */
+		ErrorClass?: new (description: string) => Error,
 	): Promise<void>;
 	export function getDpopJwt(
 		provider: Provider,
@@ -66,10 +68,34 @@ declare module "oidc-provider/lib/helpers/validate_dpop.js" {
 
 declare module "oidc-provider/lib/helpers/weak_cache.js" {
 	import type Provider from "oidc-provider";
+	import type { KoaContextWithOIDC } from "oidc-provider";
 
 	export default function instance(provider: Provider): {
 		DPoPNonces: { nextChallenge(): string; checkChallenge(nonce: string): boolean };
 		configuration: { responseTypes: string[]; clockTolerance: number };
 		keystore: { add(key: object): void };
+		router: {
+			/** Requests are looked up when they come, so that routes can be added to a provider. */
+			post(
+				name: string,
+				path: string,
+				...steps: ((ctx: KoaContextWithOIDC, next: () => Promise<void>) => unknown)[]
+			): void;
+		};
 	};
+}
+
+declare module "oidc-provider/lib/helpers/als.js" {
+	import type { AsyncLocalStorage } from "node:async_hooks";
+
+	const storage: AsyncLocalStorage<unknown>;
+	export default storage;
+}
+
+declare module "oidc-provider/lib/shared/error_handler.js" {
+	import type { KoaContextWithOIDC } from "oidc-provider";
+
+	export default function errorHandler(
+		event: string,
+	): (ctx: KoaContextWithOIDC, next: () => Promise<void>) => Promise<void>;
 }

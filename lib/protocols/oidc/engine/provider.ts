@@ -45,6 +45,7 @@ import { revokeOnSignOut } from "../logout/revoke-on-sign-out";
 import { signOutAtHome } from "../logout/sign-out-at-home";
 import { namesItsSession, signOutWithoutConfirmation } from "../logout/sign-out-without-confirmation";
 import { pageAfterSignOut, tellSuccessPage } from "../logout/tell-success-page";
+import { CHALLENGE_ERROR, offerAuthorizationChallenge } from "../native-app/authorization-challenge";
 import { interactionUrl } from "../requests/interaction-url";
 import { ORGANIZATION_PARAMETERS } from "../requests/named-method";
 import { promptPolicy } from "../requests/prompt-policy";
@@ -120,10 +121,13 @@ export async function buildProvider(
 	offerOrganizationSwitchGrant(provider);
 	offerPasswordGrant(provider);
 	offerTokenExchangeGrant(provider);
+	offerAuthorizationChallenge(provider);
 	// RFC 9126 §2.3; the event comes before the answer is sent, as that of a defect.
-	provider.on("pushed_authorization_request.error", (ctx, { cause }) => {
+	const tellTooLarge = (ctx: KoaContextWithOIDC, { cause }: Error) => {
 		if (cause instanceof Error && cause.message === TOO_LARGE) ctx.status = 413;
-	});
+	};
+	provider.on("pushed_authorization_request.error", tellTooLarge);
+	provider.on(CHALLENGE_ERROR as never, tellTooLarge as never);
 	provider.on("server_error", (ctx, error) => {
 		const refusal = databaseRefusal(error);
 		if (!willPass(refusal)) {

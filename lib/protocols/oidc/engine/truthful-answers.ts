@@ -28,6 +28,10 @@ export async function truthfulAnswers(
 		...announced,
 		...(types.length > 0 && { authorization_details_types_supported: types }),
 		code_challenge_methods_supported: ["S256", "plain"],
+		authorization_challenge_endpoint: String(metadata.pushed_authorization_request_endpoint).replace(
+			/par$/,
+			"authorize-challenge",
+		),
 		frontchannel_logout_supported: true,
 		frontchannel_logout_session_supported: true,
 		registration_endpoint: registrationEndpoint(ctx.oidc.issuer),
@@ -53,6 +57,7 @@ const ALIASED = [
 	"device_authorization",
 	"pushed_authorization_request",
 	"backchannel_authentication",
+	"authorization_challenge",
 ];
 
 /** The endpoints at which Portico itself asks for client certificates (RFC 8705 §5); a proxy that does so needs no other URLs. */

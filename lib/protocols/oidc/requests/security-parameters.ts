@@ -30,7 +30,7 @@ export function refuseUnknownSecurity(ctx: KoaContextWithOIDC, next: () => Promi
 	if (ctx.oidc.route === "device_authorization" && own(body, "authorization_details") !== undefined)
 		throw new errors.InvalidAuthorizationDetails("a device cannot request authorization_details");
 	// The authorization request names the key, a token request proves it.
-	if (ctx.oidc.route !== "pushed_authorization_request" && own(body, "dpop_jkt") !== undefined)
+	if (!ASKING.has(ctx.oidc.route) && own(body, "dpop_jkt") !== undefined)
 		throw new errors.InvalidRequest("dpop_jkt is a parameter of authorization requests");
 	if (["device_authorization", "backchannel_authentication"].includes(ctx.oidc.route) && ctx.get("dpop") !== "")
 		throw new errors.InvalidRequest("the token request proves the key: send no DPoP header here");
@@ -43,6 +43,9 @@ export function refuseUnknownSecurity(ctx: KoaContextWithOIDC, next: () => Promi
 	requireFinancialGradeProof(ctx);
 	return next();
 }
+
+/** Authorization requests that are sent by programs. */
+const ASKING: ReadonlySet<string> = new Set(["pushed_authorization_request", "authorization_challenge"]);
 
 const SHA_256 = /^[\w-]{43}$/;
 
