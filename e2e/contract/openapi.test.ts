@@ -61,6 +61,8 @@ describe("The document", () => {
 		const open = ours.filter(({ operation }) => Array.isArray(operation.security) && operation.security.length === 0);
 		expect(open.map(({ operation }) => operation.operationId)).toEqual([
 			"getAccessMetadata",
+			"getAppleAssociation",
+			"getAssetLinks",
 			"getSignalMetadata",
 			"getOrganizationSignalMetadata",
 			"executeFlow",

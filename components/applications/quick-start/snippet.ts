@@ -20,7 +20,8 @@ export interface SnippetFacts {
 		| "client_secret_post"
 		| "tls_client_auth"
 		| "private_key_jwt"
-		| "federated_jwt";
+		| "federated_jwt"
+		| "attest_jwt_client_auth";
 	grantTypes: readonly string[];
 	/** The permissions that the application can request for itself. */
 	permissions: readonly string[];

@@ -4,6 +4,7 @@ import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Section } from "@/components/ui/section";
 import { Select } from "@/components/ui/select";
 import { CLIENT_AUTHENTICATION_METHODS, SIGNING_ALGORITHMS } from "@/lib/identity/applications/contract";
+import { AttesterSettings } from "./attester-settings";
 import { OptionalSelect } from "./optional-select";
 import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
@@ -51,6 +52,7 @@ export function ClientAuthenticationSettings() {
 				</Setting>
 			) : null}
 			{!publicClient && method === "federated_jwt" ? <WorkloadSettings /> : null}
+			{!publicClient && method === "attest_jwt_client_auth" ? <AttesterSettings /> : null}
 			{!publicClient && method === "tls_client_auth" ? (
 				<Setting at="clientAuthentication.tlsSubject">
 					<TlsSubjectFields

@@ -26,6 +26,7 @@ const draft: ApplicationSettings = {
 		signingAlgorithm: "ES256",
 		tlsSubject: { type: "san_dns", value: "shop.example" },
 		workloads: [],
+		attesters: [],
 	},
 	accessToken: { ...base.accessToken, bindingType: "cookie", validateBinding: true },
 	requestObject: { ...base.requestObject, encryptionAlgorithm: "RSA-OAEP", encryptionMethod: "A256GCM" },

@@ -31,11 +31,12 @@ function sentAuthentication({
 	clientAuthentication,
 }: ApplicationSettings): ApplicationSettings["clientAuthentication"] {
 	if (publicClient) return DEFAULT_OIDC_SETTINGS.clientAuthentication;
-	const { method, signingAlgorithm, tlsSubject, workloads } = clientAuthentication;
+	const { method, signingAlgorithm, tlsSubject, workloads, attesters } = clientAuthentication;
 	return {
 		method,
 		signingAlgorithm: method === "private_key_jwt" ? signingAlgorithm : null,
 		tlsSubject: method === "tls_client_auth" ? tlsSubject : null,
 		workloads: method === "federated_jwt" ? workloads : [],
+		attesters: method === "attest_jwt_client_auth" ? attesters : [],
 	};
 }

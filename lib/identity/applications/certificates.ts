@@ -23,6 +23,9 @@ export function requireReadableCertificates(settings: ApplicationSettings): void
 		...settings.clientAuthentication.workloads.map(({ certificate }, index) =>
 			problemOf(`clientAuthentication.workloads[${index}].certificate`, certificate),
 		),
+		...settings.clientAuthentication.attesters.map(({ certificate }, index) =>
+			problemOf(`clientAuthentication.attesters[${index}].certificate`, certificate),
+		),
 		...settings.tokenExchange.trustedIssuers.map(({ certificate }, index) =>
 			problemOf(`tokenExchange.trustedIssuers[${index}].certificate`, certificate),
 		),

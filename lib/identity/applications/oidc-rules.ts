@@ -47,6 +47,12 @@ const RULES: readonly Rule[] = [
 		isBroken: ({ clientAuthentication: { method, workloads } }) => method === "federated_jwt" && workloads.length === 0,
 	},
 	{
+		path: ["clientAuthentication", "attesters"],
+		message: "attest_jwt_client_auth needs who attests the installations",
+		isBroken: ({ clientAuthentication: { method, attesters } }) =>
+			method === "attest_jwt_client_auth" && attesters.length === 0,
+	},
+	{
 		path: ["clientAuthentication", "workloads"],
 		message: "each workload needs a rule about `sub` that is not a `*` alone",
 		isBroken: ({ clientAuthentication: { workloads } }) =>

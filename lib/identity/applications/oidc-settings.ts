@@ -107,6 +107,13 @@ export const workloadSchema = z.strictObject({
 });
 export type Workload = z.output<typeof workloadSchema>;
 
+/** Who attests that an installation of the application is one, by a JWT about a key of that installation. */
+export const attesterSchema = z.strictObject({
+	issuer: optional(z.string().min(1).max(2_000), "The `iss` of its attestations; null where they have none, or any."),
+	certificate: certificateSchema.meta({ description: "Its public keys." }),
+});
+export type Attester = z.output<typeof attesterSchema>;
+
 /** The prefix of a team and the identifier of a bundle. */
 const appleAppId = z
 	.string()
@@ -161,6 +168,11 @@ export const oidcSettings = {
 			.max(10)
 			.default([])
 			.meta({ description: "For `federated_jwt`: each of them authenticates as the application." }),
+		attesters: z
+			.array(attesterSchema)
+			.max(10)
+			.default([])
+			.meta({ description: "For `attest_jwt_client_auth`: who attests the installations of the application." }),
 	}),
 	pushedAuthorizationRequests: group({ mandatory: off("Authorization requests must be pushed (RFC 9126).") }),
 	backchannelAuthentication: group({

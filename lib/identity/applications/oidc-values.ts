@@ -6,6 +6,7 @@ export const CLIENT_AUTHENTICATION_METHODS = [
 	"tls_client_auth",
 	"private_key_jwt",
 	"federated_jwt",
+	"attest_jwt_client_auth",
 ] as const;
 /** How an application knows a person (OpenID Connect Core §8): as every other one, or as nobody but those of its sector. */
 export const SUBJECT_TYPES = ["public", "pairwise"] as const;

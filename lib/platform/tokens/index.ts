@@ -1,3 +1,4 @@
+export { isAttestationChallenge, nextAttestationChallenge } from "./attestation-challenge";
 export { isDpopNonce, nextDpopNonce } from "./dpop-nonce";
 export {
 	DPOP_ALGORITHMS,

@@ -140,6 +140,45 @@ const endpoints: readonly Endpoint[] = [
 	},
 	{
 		method: "POST",
+		path: "/oauth2/authorize-challenge",
+		operationId: "authorizeByChallenge",
+		summary: "Sign somebody in by screens of one's own",
+		description:
+			"OAuth 2.0 for First-Party Applications §4.1, for applications that are set to it. Takes the parameters of an authorization request, then `auth_session` with the answer to each step of the flow.",
+		tag,
+		security: "client",
+		form: authorization.partial().extend({
+			auth_session: text("Of the last answer; counts once.").optional(),
+			action: text("The `ref` of an action of the step.").optional(),
+			inputs: text("Values by identifier, as a JSON object.").optional(),
+			verbose: text("`true` at the first request: how the flow draws its screens.").optional(),
+			dpop_jkt: text("Thumbprint of the key that the code is bound to (RFC 9449 §10).").optional(),
+		}),
+		answers: {
+			200: { description: "The code", schema: z.object({ authorization_code: z.string() }) },
+			400: {
+				description: "The next step (`insufficient_authorization`), or why there is none (§5.2.2)",
+				schema: z.looseObject({ error: z.string(), auth_session: z.string().optional() }),
+			},
+			401: invalidClient,
+			429: { description: "Too many requests of this address", schema: errorSchema },
+		},
+	},
+	{
+		method: "POST",
+		path: "/oauth2/challenge",
+		operationId: "getChallenge",
+		summary: "Get a challenge for proofs",
+		description:
+			"OAuth 2.0 Attestation-Based Client Authentication: installations sign it in `OAuth-Client-Attestation-PoP`. `DPoP-Nonce` has the one for DPoP.",
+		tag,
+		security: "none",
+		answers: {
+			200: { description: "The challenge", schema: z.object({ attestation_challenge: z.string() }) },
+		},
+	},
+	{
+		method: "POST",
 		path: "/oauth2/token",
 		operationId: "getTokens",
 		summary: "Request tokens",

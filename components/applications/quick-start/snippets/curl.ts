@@ -9,6 +9,8 @@ export function curlCredentials({ method, clientId }: SnippetFacts): string {
 	if (method === "tls_client_auth") return `${id} --cert client.pem --key client-key.pem`;
 	if (method === "private_key_jwt" || method === "federated_jwt")
 		return `${id} -d client_assertion_type=urn:ietf:params:oauth:client-assertion-type:jwt-bearer -d client_assertion="$ASSERTION"`;
+	if (method === "attest_jwt_client_auth")
+		return `${id} -H "OAuth-Client-Attestation: $ATTESTATION" -H "OAuth-Client-Attestation-PoP: $PROOF"`;
 	return id;
 }
 

@@ -15,6 +15,14 @@ const authentication: Record<SnippetFacts["method"], string> = {
 		'    body.set("client_assertion", process.env.WORKLOAD_TOKEN);',
 		"  }",
 	).trimEnd(),
+	// What the attester has signed about the key of the installation, and a proof of that key for each request.
+	attest_jwt_client_auth: lines(
+		"async (_server, { client_id }, body, headers) => {",
+		'    body.set("client_id", client_id);',
+		'    headers.set("OAuth-Client-Attestation", attestation);',
+		'    headers.set("OAuth-Client-Attestation-PoP", await provedKey());',
+		"  }",
+	).trimEnd(),
 };
 
 /**

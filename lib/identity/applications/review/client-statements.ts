@@ -7,6 +7,7 @@ const SHOWN: Record<ApplicationSettings["clientAuthentication"]["method"], State
 	tls_client_auth: "shows-certificate",
 	private_key_jwt: "shows-assertion",
 	federated_jwt: "shows-workload",
+	attest_jwt_client_auth: "shows-attestation",
 };
 
 /** Statements about client authentication, the form of requests, and scopes. */

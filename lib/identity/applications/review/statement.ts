@@ -26,6 +26,7 @@ export type StatementCode =
 	| "shows-certificate"
 	| "shows-assertion"
 	| "shows-workload"
+	| "shows-attestation"
 	| "financial-grade"
 	| "message-signing"
 	| "pushes-requests"

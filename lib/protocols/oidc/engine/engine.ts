@@ -7,6 +7,7 @@ import Provider, {
 	errors,
 	type IdToken,
 	type KoaContextWithOIDC,
+	type RefreshToken,
 	type TokenEndpointGrantContext,
 } from "oidc-provider";
 import { matchesClientSecret, ORGANIZATIONS_CLIENT_ID } from "@/lib/identity/applications";
@@ -22,6 +23,7 @@ import { environment } from "@/lib/platform/env";
 import { isIdentityScope } from "@/lib/platform/kernel/permissions";
 import { heldScopes, insertLogoutNotice, isFirstSignedUse } from "@/lib/platform/tokens";
 import { accountInRequest } from "../claims/account-in-request";
+import { attestedKey } from "../clients/attestation";
 import { extensionOf, settingsOf } from "../clients/client-settings";
 import { wakeLogoutDelivery } from "../logout/notices/wake-logout-delivery";
 import { withoutRedirect } from "../native-app/native-redirect";
@@ -181,10 +183,19 @@ export class Engine extends Provider {
 		const { organizationId } = this;
 		model.prototype.save = async function () {
 			bindIssued(this as object);
+			if (kind === "RefreshToken") await bindToInstallation(this as unknown as RefreshToken);
 			if (kind === "AccessToken") await dropLostScopes(organizationId, this as unknown as AccessToken);
 			return save.call(this);
 		};
 	}
+}
+
+/** The engine binds those of its own grants to the installation that has authenticated. */
+async function bindToInstallation(token: RefreshToken): Promise<void> {
+	const ctx = Provider.ctx as KoaContextWithOIDC | undefined;
+	if (ctx === undefined || token.attestationJkt !== undefined) return;
+	const key = await attestedKey(ctx);
+	if (key !== null) token.attestationJkt = key;
 }
 
 /** A grant can contain scopes of a role that the user has lost, so the scopes of a new token are limited to the current roles. */

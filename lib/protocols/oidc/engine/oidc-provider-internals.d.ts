@@ -72,6 +72,7 @@ declare module "oidc-provider/lib/helpers/weak_cache.js" {
 
 	export default function instance(provider: Provider): {
 		DPoPNonces: { nextChallenge(): string; checkChallenge(nonce: string): boolean };
+		AttestChallenges: { nextChallenge(): string; checkChallenge(challenge: string): boolean };
 		configuration: { responseTypes: string[]; clockTolerance: number };
 		keystore: { add(key: object): void };
 		router: {

@@ -20,7 +20,14 @@ import { STATUS_OF_KIND } from "@/lib/platform/http/status";
 import { clockAheadMs } from "@/lib/platform/kernel";
 import { log, onceAMinute } from "@/lib/platform/log";
 import { outboundFetch } from "@/lib/platform/outbound";
-import { DPOP_ALGORITHMS, isDpopNonce, nextDpopNonce, signingKeys } from "@/lib/platform/tokens";
+import {
+	DPOP_ALGORITHMS,
+	isAttestationChallenge,
+	isDpopNonce,
+	nextAttestationChallenge,
+	nextDpopNonce,
+	signingKeys,
+} from "@/lib/platform/tokens";
 import { backchannelAuthentication } from "../approvals/backchannel-authentication";
 import { openApproval } from "../approvals/open-approval";
 import { richAuthorizationRequests } from "../authorization-details/granted-details";
@@ -29,6 +36,7 @@ import { findAccount } from "../claims/find-account";
 import { subjectOf } from "../claims/subject";
 import { requireIssuerAsAudience } from "../clients/assertion-audience";
 import { requireBoundedLifetime } from "../clients/assertion-lifetime";
+import { attestClientAuth } from "../clients/attestation";
 import { certificateNames } from "../clients/client-certificate";
 import { CLIENT_EXTENSION, settingsOf } from "../clients/client-settings";
 import { isOwnOrigin } from "../clients/is-own-origin";
@@ -91,6 +99,7 @@ export async function buildProvider(
 	const internals = instance(provider);
 	const { configuration: engineSettings, keystore } = internals;
 	internals.DPoPNonces = { nextChallenge: nextDpopNonce, checkChallenge: isDpopNonce };
+	internals.AttestChallenges = { nextChallenge: nextAttestationChallenge, checkChallenge: isAttestationChallenge };
 	// For clients that have an encryption key from before it named its algorithms.
 	for (const key of keys) if (key.use === "enc") keystore.add(key);
 	engineSettings.responseTypes.push("token");
@@ -181,6 +190,7 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 			requestObjectEncryptionAlgValues: [...REQUEST_OBJECT_ENCRYPTION_ALGORITHMS],
 			requestObjectEncryptionEncValues: [...CONTENT_ENCRYPTION_METHODS],
 			dPoPSigningAlgValues: [...DPOP_ALGORITHMS],
+			attestSigningAlgValues: [...SIGNING_ALGORITHMS],
 			idTokenSigningAlgValues: [...OWN_SIGNING_ALGORITHMS],
 			idTokenEncryptionAlgValues: [...KEY_ENCRYPTION_ALGORITHMS],
 			idTokenEncryptionEncValues: [...CONTENT_ENCRYPTION_METHODS],
@@ -209,10 +219,12 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 			device_authorization: "/oauth2/device_authorization",
 			code_verification: "/oauth2/device",
 			backchannel_authentication: "/oauth2/bc-authorize",
+			challenge: "/oauth2/challenge",
 		},
 		features: {
 			devInteractions: { enabled: false },
 			dPoP,
+			attestClientAuth,
 			resourceIndicators,
 			richAuthorizationRequests,
 			claimsParameter: { enabled: true },

@@ -1,5 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import {
+	type CompactVerifyGetKey,
+	compactVerify,
 	createLocalJWKSet,
 	createRemoteJWKSet,
 	customFetch,
@@ -75,6 +77,37 @@ export async function verifyForeign(
 		const reason = cause instanceof joseErrors.JOSEError ? cause.message : "its keys cannot be read";
 		throw new errors.InvalidGrant(`the token of the issuer is not valid: ${reason}`);
 	}
+}
+
+/** The key of this source that has signed the JWT; null for none. What the JWT says is not checked. */
+export async function keyThatSigned(
+	jwt: string,
+	certificate: TrustedIssuer["certificate"],
+): Promise<KeyObject | CryptoKey | null> {
+	const options = { algorithms: [...SIGNING_ALGORITHMS] };
+	try {
+		if (certificate.type === "PEM") {
+			for (const { publicKey } of readCertificates(certificate.value))
+				if (await hasSigned(jwt, publicKey)) return publicKey;
+			return null;
+		}
+		try {
+			return (await compactVerify(jwt, keySetOf(certificate) as CompactVerifyGetKey, options)).key as CryptoKey;
+		} catch (error) {
+			if (!(error instanceof joseErrors.JWKSMultipleMatchingKeys)) throw error;
+			for await (const key of error) if (await hasSigned(jwt, key)) return key;
+			return null;
+		}
+	} catch {
+		return null;
+	}
+}
+
+function hasSigned(jwt: string, key: KeyObject | CryptoKey): Promise<boolean> {
+	return compactVerify(jwt, key, { algorithms: [...SIGNING_ALGORITHMS] }).then(
+		() => true,
+		() => false,
+	);
 }
 
 /**

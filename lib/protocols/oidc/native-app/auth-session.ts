@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { errors, type KoaContextWithOIDC } from "oidc-provider";
 import validateDpop, { checkDpopReplay } from "oidc-provider/lib/helpers/validate_dpop.js";
+import { attestedKey } from "../clients/attestation";
 import { ArtifactAdapter, AUTH_SESSION } from "../engine/artifact-adapter";
 
 /** What an application of a phone is told by between its requests: whose sign-in it is, and what was asked for. */
@@ -13,6 +14,8 @@ export interface AuthSession {
 	resources: string[];
 	/** The thumbprint of the key to which it is bound; null without one. */
 	jkt: string | null;
+	/** The thumbprint of the attested key of the installation; null for clients that are not attested. */
+	attestationJkt: string | null;
 }
 
 /** As long as an execution. */
@@ -38,6 +41,7 @@ export async function shownAuthSession(
 	const found = await new ArtifactAdapter(organizationId, AUTH_SESSION).find(secret);
 	const session = found as unknown as AuthSession | undefined;
 	if (session === undefined || session.clientId !== ctx.oidc.client?.clientId) throw invalidSession();
+	if (session.attestationJkt !== (await attestedKey(ctx))) throw invalidSession();
 	const proof = await validateDpop(ctx.oidc.provider, ctx);
 	if (proof !== undefined)
 		await checkDpopReplay(ctx.oidc.provider, ctx, proof, session.clientId, errors.InvalidDpopProof);

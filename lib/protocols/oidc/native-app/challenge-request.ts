@@ -1,6 +1,7 @@
 import { errors, type KoaContextWithOIDC } from "oidc-provider";
 import { type ExecutionStart, startExecution } from "@/lib/flows/runtime";
 import { environment } from "@/lib/platform/env";
+import { attestedKey } from "../clients/attestation";
 import { settingsOf } from "../clients/client-settings";
 import { askingBrowser, expectedUserId } from "../requests/asking-browser";
 import { executionStart } from "../requests/start-flow";
@@ -50,6 +51,7 @@ export async function beginSignIn(ctx: KoaContextWithOIDC): Promise<void> {
 			executionId: view.executionId,
 			params,
 			resources: Object.keys(resourceServers),
+			attestationJkt: await attestedKey(ctx),
 			jkt: typeof params.dpop_jkt === "string" ? params.dpop_jkt : null,
 		};
 		const secret = await storeAuthSession(organizationId, session);

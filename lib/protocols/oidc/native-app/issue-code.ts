@@ -62,6 +62,7 @@ export async function issueCode(
 		...(resources.length > 0 && { resource: resources.length === 1 ? resources[0] : resources }),
 		scope: [...new Set(granted.flatMap(wordsOf))].join(" "),
 		...(session.jkt !== null && { dpopJkt: session.jkt }),
+		...(session.attestationJkt !== null && { attestationJkt: session.attestationJkt }),
 		...(details.length > 0 && { rar: details }),
 	} as unknown as ConstructorParameters<typeof provider.AuthorizationCode>[0]);
 	ctx.oidc.entity("AuthorizationCode", code);

@@ -1,0 +1,91 @@
+"use client";
+import { Plus, X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/text-field";
+import type { Attester } from "@/lib/identity/applications/contract";
+import { CertificateFields } from "./certificate-fields";
+import { examples } from "./example-addresses";
+import { Setting } from "./setting";
+import { useSettings } from "./settings-context";
+
+const MAX_ATTESTERS = 10;
+const NEW_ATTESTER: Attester = { issuer: null, certificate: { type: "JWKS", url: "" } };
+
+/** Who attests the installations of the application. */
+export function AttesterSettings() {
+	const { t } = useTranslation();
+	const { draft, changeIn } = useSettings();
+	const { attesters } = draft.clientAuthentication;
+	const set = (changed: Attester[]) => changeIn("clientAuthentication", { attesters: changed });
+	return (
+		<Setting at="clientAuthentication.attesters">
+			{attesters.map((each, index) => (
+				<AttesterFields
+					// biome-ignore lint/suspicious/noArrayIndexKey: they have no other name, and what is typed is in the draft
+					key={index}
+					number={index + 1}
+					attester={each}
+					onChange={(members) =>
+						set(attesters.map((other, place) => (place === index ? { ...other, ...members } : other)))
+					}
+					onRemove={() => set(attesters.filter((_, place) => place !== index))}
+				/>
+			))}
+			{attesters.length < MAX_ATTESTERS ? (
+				<div>
+					<Button size="small" onClick={() => set([...attesters, NEW_ATTESTER])}>
+						<Plus size={14} aria-hidden="true" />
+						{t("appSettings:add-attester")}
+					</Button>
+				</div>
+			) : null}
+		</Setting>
+	);
+}
+
+function AttesterFields({
+	number,
+	attester,
+	onChange,
+	onRemove,
+}: {
+	/** The position of the entry, from 1. */
+	number: number;
+	attester: Attester;
+	onChange: (members: Partial<Attester>) => void;
+	onRemove: () => void;
+}) {
+	const { t } = useTranslation();
+	const title = t("appSettings:attester-number", { number });
+	return (
+		<fieldset className="relative flex min-w-0 flex-col gap-3 rounded-panel border p-3">
+			<legend className="px-1 text-sm font-medium text-muted">{title}</legend>
+			<TextField
+				label={t("appSettings:attester-issuer")}
+				hint={t("appSettings:attester-issuer-hint")}
+				value={attester.issuer ?? ""}
+				maxLength={2_000}
+				dir="ltr"
+				placeholder={examples.issuer}
+				onChange={(event) => onChange({ issuer: event.target.value === "" ? null : event.target.value })}
+			/>
+			<CertificateFields
+				certificate={attester.certificate}
+				optional={false}
+				onChange={(certificate) => onChange({ certificate })}
+			/>
+			<div>
+				<Button
+					size="small"
+					variant="quiet"
+					onClick={onRemove}
+					aria-label={t("appSettings:remove-one", { name: title })}
+				>
+					<X size={14} aria-hidden="true" />
+					{t("appSettings:remove")}
+				</Button>
+			</div>
+		</fieldset>
+	);
+}
