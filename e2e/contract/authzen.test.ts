@@ -39,6 +39,7 @@ test("§9: metadata names the endpoints, below the host and before the path of t
 		policy_decision_point: `${baseUrl()}/t/root`,
 		access_evaluation_endpoint: `${baseUrl()}${ACCESS}/evaluation`,
 		access_evaluations_endpoint: `${baseUrl()}${ACCESS}/evaluations`,
+		search_subject_endpoint: `${baseUrl()}${ACCESS}/search/subject`,
 		search_action_endpoint: `${baseUrl()}${ACCESS}/search/action`,
 		search_resource_endpoint: `${baseUrl()}${ACCESS}/search/resource`,
 	});
@@ -141,6 +142,62 @@ describe("§8: searches", () => {
 			resource: { type: "api_resource" },
 		});
 		expect(resources.body).toEqual({ results: [at(billing)], page: { next_token: "" } });
+	});
+
+	test("§8.4: name who may do something, as the evaluation of each says, in pages, without who is disabled", async () => {
+		const api1 = await anApiResource("see");
+		const [see = ""] = scopeNames(api1);
+		const question = { subject: { type: "user" }, action: { name: see }, resource: at(api1) };
+		expect((await ask("search/subject", question)).body).toEqual({ results: [], page: { next_token: "" } });
+		const people = await Promise.all([1, 2, 3].map(() => signedUpPerson(baseUrl())));
+		for (const { username } of people) await roleWith([see], username);
+		const ids: string[] = [];
+		for (let token = "", pages = 0; pages === 0 || token !== ""; pages++) {
+			const { body } = await ask("search/subject", { ...question, page: { limit: 2, token } });
+			const { results, page } = body as { results: { type: string; id: string }[]; page: { next_token: string } };
+			ids.push(...results.map(({ id }) => id));
+			token = page.next_token;
+		}
+		expect(new Set(ids).size).toBe(3);
+		expect(ids).toEqual(ids.toSorted());
+		const { body } = await ask("evaluations", {
+			...{ action: { name: see }, resource: at(api1) },
+			evaluations: ids.map((id) => ({ subject: { type: "user", id } })),
+		});
+		expect(body).toEqual({ evaluations: ids.map(() => ({ decision: true })) });
+		await api("PATCH", `/t/root/scim2/Users/${ids[0]}`, {
+			body: {
+				schemas: ["urn:ietf:params:scim:api:messages:2.0:PatchOp"],
+				Operations: [{ op: "replace", path: "active", value: false }],
+			},
+		});
+		const rest = await ask("search/subject", question);
+		expect(rest.body).toMatchObject({ results: ids.slice(1).map((id) => ({ type: "user", id })) });
+	});
+
+	test("§8.4: find holders of a permission that includes the asked one, and nobody for what nobody knows", async () => {
+		const viewing = { name: "internal_flow_mgt_view" };
+		const organization = { type: "organization", id: "root" };
+		const all = await ask("search/subject", { subject: { type: "user" }, action: viewing, resource: organization });
+		expect((all.body.results as object[]).length).toBeGreaterThan(0);
+		for (const resource of [
+			{ ...organization, id: "elsewhere" },
+			at({ ...orders, identifier: "https://nobody.example" }),
+		])
+			expect((await ask("search/subject", { subject: { type: "user" }, action: viewing, resource })).body).toEqual({
+				results: [],
+				page: { next_token: "" },
+			});
+	});
+
+	test.each<[string, object]>([
+		["subject.type", { subject: { type: "group" } }],
+		["resource.type", { resource: { type: "file", id: "x" } }],
+		["page.token", { page: { token: "nonsense" } }],
+		["page.limit", { page: { limit: 101 } }],
+	])("§8.4: what is not searchable is refused by its name: %s", async (member, different) => {
+		const question = { subject: { type: "user" }, action: { name: read }, resource: at(orders), ...different };
+		expect(expectRefusal(await ask("search/subject", question), 400, "AZN-1001").description).toContain(member);
 	});
 
 	test("§8.2: come in pages", async () => {

@@ -60,9 +60,9 @@ describe("The document", () => {
 		);
 		const open = ours.filter(({ operation }) => Array.isArray(operation.security) && operation.security.length === 0);
 		expect(open.map(({ operation }) => operation.operationId)).toEqual([
-			"getAccessMetadata",
 			"getAppleAssociation",
 			"getAssetLinks",
+			"getAccessMetadata",
 			"getSignalMetadata",
 			"getOrganizationSignalMetadata",
 			"executeFlow",

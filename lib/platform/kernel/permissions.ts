@@ -151,6 +151,12 @@ export function permits(held: ReadonlySet<string>, permission: string): boolean 
 	return false;
 }
 
+/** The permissions of which each one includes this one, itself among them; a scope of an API resource is included by itself alone. */
+export function including(permission: string): string[] {
+	const others = PERMISSIONS.filter((each) => each !== permission && permits(new Set([each]), permission));
+	return [permission, ...others];
+}
+
 /** The permissions that the held ones do not include: nobody can grant, revoke or change permissions beyond their own. */
 export function beyond(held: ReadonlySet<string>, permissions: readonly string[]): string[] {
 	return held.has(EVERYTHING) ? [] : permissions.filter((permission) => !permits(held, permission));

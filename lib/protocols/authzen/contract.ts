@@ -80,6 +80,11 @@ const resourceSearchSchema = z
 	.meta({ id: "ResourceSearch" });
 export type ResourceSearch = z.output<typeof resourceSearchSchema>;
 
+const subjectSearchSchema = z
+	.object({ subject: subject.partial({ id: true }), action, resource, context, page })
+	.meta({ id: "SubjectSearch" });
+export type SubjectSearch = z.output<typeof subjectSearchSchema>;
+
 const common = {
 	access: "internal_user_mgt_view",
 	tag: "Authorization",
@@ -148,6 +153,22 @@ export const searchResourcesContract = defineContract({
 	refusals,
 });
 
+export const searchSubjectsContract = defineContract({
+	...common,
+	path: `${PATH}/search/subject`,
+	operationId: "searchSubjects",
+	summary: "Ask who may do something",
+	description:
+		"Authorization API 1.0 §8.4: the active users for whom the evaluation of this action at this resource is true, by id. Another type than `user`, and a type of resource that nobody knows, are refused.",
+	body: jsonBody(subjectSearchSchema, invalidQuestion, MAX_BODY_BYTES),
+	answer: {
+		status: 200,
+		schema: z.object({ results: z.array(z.object({ type: z.string(), id: z.uuid() })), page: nextPage }),
+		description: "A page of users",
+	},
+	refusals,
+});
+
 export const accessMetadataContract = defineContract({
 	access: "public",
 	tag: "Authorization",
@@ -155,7 +176,7 @@ export const accessMetadataContract = defineContract({
 	path: "/.well-known/authzen-configuration/t/{organization}",
 	operationId: "getAccessMetadata",
 	summary: "Read where decisions are asked for",
-	description: "Authorization API 1.0 §9. There is no search for subjects.",
+	description: "Authorization API 1.0 §9.",
 	params: z.object({ organization: z.string().meta({ description: "Name of the organization." }) }),
 	answer: {
 		status: 200,
@@ -163,6 +184,7 @@ export const accessMetadataContract = defineContract({
 			policy_decision_point: z.url(),
 			access_evaluation_endpoint: z.url(),
 			access_evaluations_endpoint: z.url(),
+			search_subject_endpoint: z.url(),
 			search_action_endpoint: z.url(),
 			search_resource_endpoint: z.url(),
 		}),

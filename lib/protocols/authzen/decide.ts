@@ -3,10 +3,14 @@ import { isAdministrative, isPermission, permits } from "@/lib/platform/kernel/p
 import type { Decision, Evaluation, REASONS } from "./contract";
 
 /** What decisions in an organization are made from. */
-export interface Facts {
-	organizationName: string;
+export interface Facts extends Offered {
 	/** Of active users, by id. */
 	permissions: ReadonlyMap<string, readonly string[]>;
+}
+
+/** What there is to do in an organization. */
+export interface Offered {
+	organizationName: string;
 	/** The scopes of its API resources. */
 	scopes: readonly Pick<OfferedScope, "name" | "identifier">[];
 }
@@ -21,10 +25,15 @@ export function decide({ subject, action, resource }: Omit<Evaluation, "context"
 	return permits(new Set(held), action.name) ? { decision: true } : refused("not_permitted");
 }
 
+/** Whether there is such an action at such a resource, whoever may do it. */
+export function isActionAt({ action, resource }: Pick<Evaluation, "action" | "resource">, facts: Offered): boolean {
+	return actionsAt(resource, facts)?.(action.name) === true;
+}
+
 /** Whether a name is that of an action at the resource; undefined where there is no such resource. */
 function actionsAt(
 	{ type, id }: Evaluation["resource"],
-	{ organizationName, scopes }: Facts,
+	{ organizationName, scopes }: Offered,
 ): ((name: string) => boolean) | undefined {
 	if (type === "organization")
 		return id === organizationName ? (name) => isPermission(name) && isAdministrative(name) : undefined;

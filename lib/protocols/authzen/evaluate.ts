@@ -1,9 +1,10 @@
 import { offeredScopes } from "@/lib/identity/api-resources";
 import { parseId, type RequestContext } from "@/lib/platform/kernel";
-import type { ActionSearch, Decision, Evaluation, Evaluations, ResourceSearch } from "./contract";
-import { decide, type Facts } from "./decide";
+import { including } from "@/lib/platform/kernel/permissions";
+import type { ActionSearch, Decision, Evaluation, Evaluations, ResourceSearch, SubjectSearch } from "./contract";
+import { decide, type Facts, isActionAt } from "./decide";
 import { invalidQuestion } from "./errors";
-import { selectPermissionsOf } from "./repository";
+import { selectHolders, selectPermissionsOf } from "./repository";
 
 /** The decision about one question. */
 export async function evaluateAccess({ principal }: RequestContext, question: Evaluation): Promise<Decision> {
@@ -49,6 +50,29 @@ export async function searchResources(
 	const found = ids.filter((id) => decide({ subject, action, resource: { type, id } }, facts).decision);
 	const { results, next } = pageOf(found, page);
 	return { results: results.map((id) => ({ type, id })), page: { next_token: next } };
+}
+
+/**
+ * Who may do the action at the resource, by id.
+ * @throws DomainError 400 for other subjects than users, for resources of a type that nobody knows, and for a page that is none
+ */
+export async function searchSubjects({ principal }: RequestContext, question: SubjectSearch) {
+	const { subject, action, resource, page } = question;
+	if (subject.type !== "user") throw invalidQuestion("subject.type: only users can be searched for");
+	if (resource.type !== "api_resource" && resource.type !== "organization")
+		throw invalidQuestion("resource.type: must be api_resource or organization");
+	const after = page.token === undefined || page.token === "" ? null : parseId(page.token);
+	if (after === null && (page.token ?? "") !== "") throw invalidQuestion("page.token: is none of a page");
+	const { organizationId, organizationName } = principal;
+	const facts = { organizationName, scopes: await offeredScopes(principal) };
+	const found = isActionAt(question, facts)
+		? await selectHolders(organizationId, { permissions: including(action.name), after, limit: page.limit + 1 })
+		: [];
+	const results = found.slice(0, page.limit);
+	return {
+		results: results.map((id) => ({ type: "user", id })),
+		page: { next_token: found.length > page.limit ? (results.at(-1) ?? "") : "" },
+	};
 }
 
 function complete(question: Partial<Evaluation>, index: number): Evaluation {

@@ -11,6 +11,7 @@ export async function accessMetadata(name: string) {
 		policy_decision_point: point,
 		access_evaluation_endpoint: `${point}/access/v1/evaluation`,
 		access_evaluations_endpoint: `${point}/access/v1/evaluations`,
+		search_subject_endpoint: `${point}/access/v1/search/subject`,
 		search_action_endpoint: `${point}/access/v1/search/action`,
 		search_resource_endpoint: `${point}/access/v1/search/resource`,
 	};
