@@ -71,6 +71,7 @@ const tables = [
 	["oidc", "The clauses of the FAPI 2.0 Security Profile"],
 	["oidc", "The clauses of FAPI 2.0 Message Signing"],
 	["oidc", "The clauses of First-Party Applications"],
+	["oidc", "The clauses of Identity Chaining"],
 	["oidc", "The clauses of Attestation-Based Client Authentication"],
 	["wallets", "The clauses of a presentation"],
 	["wallets", "The clauses of issuance"],

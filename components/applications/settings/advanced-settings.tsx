@@ -1,5 +1,5 @@
 "use client";
-import { CIBA, DEVICE_CODE, signsPeopleIn, TOKEN_EXCHANGE } from "@/lib/identity/applications/contract";
+import { CIBA, DEVICE_CODE, JWT_BEARER, signsPeopleIn, TOKEN_EXCHANGE } from "@/lib/identity/applications/contract";
 import { BackchannelSettings } from "./backchannel-settings";
 import { CertificateSettings } from "./certificate-settings";
 import { ClientAuthenticationSettings } from "./client-authentication-settings";
@@ -29,7 +29,7 @@ export function AdvancedSettings() {
 			{grantTypes.includes(DEVICE_CODE) ? <DeviceSettings /> : null}
 			<CertificateSettings />
 			{signsPeopleIn(grantTypes) ? <LogoutSettings /> : null}
-			{grantTypes.includes(TOKEN_EXCHANGE) ? <TokenExchangeSettings /> : null}
+			{grantTypes.includes(TOKEN_EXCHANGE) || grantTypes.includes(JWT_BEARER) ? <TokenExchangeSettings /> : null}
 		</>
 	);
 }

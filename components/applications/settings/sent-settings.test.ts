@@ -17,6 +17,7 @@ const issuer = {
 	subjectClaim: "sub",
 	accountAttribute: "email",
 	audiences: [],
+	authorizationGrants: false,
 } as const;
 const draft: ApplicationSettings = {
 	...base,
@@ -30,7 +31,7 @@ const draft: ApplicationSettings = {
 	},
 	accessToken: { ...base.accessToken, bindingType: "cookie", validateBinding: true },
 	requestObject: { ...base.requestObject, encryptionAlgorithm: "RSA-OAEP", encryptionMethod: "A256GCM" },
-	tokenExchange: { trustedIssuers: [{ ...issuer, audiences: [] }] },
+	tokenExchange: { trustedIssuers: [{ ...issuer, audiences: [] }], domains: [] },
 };
 
 it("settings that matter are saved as they are", () => {

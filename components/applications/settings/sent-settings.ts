@@ -1,6 +1,7 @@
 import {
 	type ApplicationSettings,
 	DEFAULT_OIDC_SETTINGS,
+	JWT_BEARER,
 	signsPeopleIn,
 	TOKEN_EXCHANGE,
 	VALIDATED_BINDING_TYPES,
@@ -8,7 +9,7 @@ import {
 
 /** The settings to send. Settings that are not shown because they have no effect get their default values. */
 export function sentSettings(draft: ApplicationSettings): ApplicationSettings {
-	const { accessToken, requestObject, grantTypes, tokenExchange } = draft;
+	const { accessToken, requestObject, grantTypes } = draft;
 	return {
 		...draft,
 		clientAuthentication: sentAuthentication(draft),
@@ -20,10 +21,17 @@ export function sentSettings(draft: ApplicationSettings): ApplicationSettings {
 			...requestObject,
 			encryptionMethod: requestObject.encryptionAlgorithm === null ? null : requestObject.encryptionMethod,
 		},
-		tokenExchange: grantTypes.includes(TOKEN_EXCHANGE) ? tokenExchange : DEFAULT_OIDC_SETTINGS.tokenExchange,
+		tokenExchange: sentExchange(draft),
 		nativeApp: grantTypes.includes("authorization_code") ? draft.nativeApp : DEFAULT_OIDC_SETTINGS.nativeApp,
 		registrationEnabled: draft.registrationEnabled && signsPeopleIn(grantTypes),
 	};
+}
+
+function sentExchange({ grantTypes, tokenExchange }: ApplicationSettings): ApplicationSettings["tokenExchange"] {
+	if (grantTypes.includes(TOKEN_EXCHANGE)) return tokenExchange;
+	if (!grantTypes.includes(JWT_BEARER)) return DEFAULT_OIDC_SETTINGS.tokenExchange;
+	const ofGrants = tokenExchange.trustedIssuers.filter(({ authorizationGrants }) => authorizationGrants);
+	return { trustedIssuers: ofGrants, domains: [] };
 }
 
 function sentAuthentication({

@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { useMay } from "@/components/ui/permissions";
 import { Section } from "@/components/ui/section";
-import type { TrustedIssuer } from "@/lib/identity/applications/contract";
+import { TOKEN_EXCHANGE, type TrustedIssuer } from "@/lib/identity/applications/contract";
+import { OtherDomainSettings } from "./other-domain-settings";
 import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
 import { TrustedIssuerFields } from "./trusted-issuer-fields";
@@ -16,6 +17,7 @@ const NEW_ISSUER: TrustedIssuer = {
 	subjectClaim: "sub",
 	accountAttribute: "username",
 	audiences: [],
+	authorizationGrants: false,
 };
 
 /** The issuers whose tokens may be exchanged for tokens of the application. */
@@ -51,6 +53,7 @@ export function TokenExchangeSettings() {
 					</Button>
 				</div>
 			) : null}
+			{draft.grantTypes.includes(TOKEN_EXCHANGE) ? <OtherDomainSettings mayTrust={mayTrust} /> : null}
 		</Section>
 	);
 }

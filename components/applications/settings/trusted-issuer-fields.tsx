@@ -1,5 +1,6 @@
 "use client";
 import { useTranslation } from "react-i18next";
+import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import type { TrustedIssuer } from "@/lib/identity/applications/contract";
@@ -41,6 +42,12 @@ export function TrustedIssuerFields({
 					onValueChange={(accountAttribute) => onChange({ accountAttribute })}
 				/>
 			</div>
+			<CheckboxField
+				label={t("appSettings:issuer-grants")}
+				hint={t("appSettings:issuer-grants-hint")}
+				checked={issuer.authorizationGrants}
+				onChange={(event) => onChange({ authorizationGrants: event.target.checked })}
+			/>
 		</IssuerFields>
 	);
 }

@@ -4,7 +4,7 @@ import type { Principal } from "@/lib/platform/kernel";
 import { beyond, isAdministrative, permits } from "@/lib/platform/kernel/permissions";
 import type { ApplicationSettings } from "./contract";
 import { appsNotNamed, beyondOwn, flowNotChosen, issuerNotTrusted, vouchingRefused } from "./errors";
-import type { OidcSettings, TrustedIssuer } from "./oidc-settings";
+import type { OidcSettings } from "./oidc-settings";
 
 /**
  * Refuses to give an application permissions that the principal does not hold, and to change an application that has them: its
@@ -39,21 +39,19 @@ export function requireMayVouch(principal: Principal, before: boolean, after: bo
 }
 
 /**
- * Refuses to trust another issuer for token exchange, or the same one by other keys, to principals who may not change identity
- * providers: a trusted issuer vouches for whomever its tokens name.
+ * Refuses to trust another issuer for token exchange, or the same one by other keys, and to vouch for people in another domain, to
+ * principals who may not change identity providers: a trusted issuer vouches for whomever its tokens name, and so does the organization.
  * @throws DomainError 403
  */
-export function requireMayTrust(
-	principal: Principal,
-	before: readonly TrustedIssuer[],
-	after: readonly TrustedIssuer[],
-): void {
-	const isKnown = (issuer: TrustedIssuer) => before.some((known) => isDeepStrictEqual(known, issuer));
-	if (!after.every(isKnown) && !permits(principal.scopes, "internal_identity_provider_mgt_update"))
-		throw issuerNotTrusted();
+export function requireMayTrust(principal: Principal, before: TokenExchange, after: TokenExchange): void {
+	const isKnown = (known: readonly unknown[]) => (each: unknown) => known.some((one) => isDeepStrictEqual(one, each));
+	const isSame =
+		after.trustedIssuers.every(isKnown(before.trustedIssuers)) && after.domains.every(isKnown(before.domains));
+	if (!isSame && !permits(principal.scopes, "internal_identity_provider_mgt_update")) throw issuerNotTrusted();
 }
 
 type NativeApp = OidcSettings["nativeApp"];
+type TokenExchange = OidcSettings["tokenExchange"];
 
 /**
  * Refuses to have the host name an application of a phone to everybody but those who administer the server: the host is that of all

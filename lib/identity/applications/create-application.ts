@@ -27,7 +27,7 @@ export async function createApplication(
 	requireMayChoose(context.principal, { authFlowId: null, registrationFlowId: null }, written);
 	const none = { firstParty: false, clientId: "", authFlowId: null, registrationFlowId: null };
 	if (guard !== undefined) await requireUsableFlows(context, none, written, guard);
-	requireMayTrust(context.principal, [], written.settings.tokenExchange.trustedIssuers);
+	requireMayTrust(context.principal, DEFAULT_OIDC_SETTINGS.tokenExchange, written.settings.tokenExchange);
 	requireMayNameApps(context.principal, DEFAULT_OIDC_SETTINGS.nativeApp, written.settings.nativeApp);
 	requireMayVouch(context.principal, false, written.settings.vouchesForAddresses);
 	await requireSector(applicationSettings, null);

@@ -60,10 +60,11 @@ export const issuerNotTrusted = defineRefusal({
 	kind: "forbidden",
 	code: "APP-1023",
 	message: "Forbidden",
-	when: "The application would trust another issuer for token exchange, and the caller may not change identity providers.",
+	when: "The application would trust another issuer, or exchange tokens for grants for another domain, and the caller may not change identity providers.",
 	remedy:
-		"Give the caller the permission `internal_identity_provider_mgt_update`, or leave the trusted issuers as they are.",
-	description: "Only who may change identity providers decides which issuers an application trusts.",
+		"Give the caller the permission `internal_identity_provider_mgt_update`, or leave the trusted issuers and the other domains as they are.",
+	description:
+		"Only who may change identity providers decides which issuers an application trusts, and for which domains it gets grants.",
 });
 
 export const consoleSignInOpen = defineRefusal({

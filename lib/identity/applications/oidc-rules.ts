@@ -1,6 +1,6 @@
 import { isIdentityScope } from "@/lib/platform/kernel/permissions";
 import { financialGradeProblems } from "./financial-grade";
-import { CIBA, DEVICE_CODE, TOKEN_EXCHANGE } from "./grant-types";
+import { CIBA, DEVICE_CODE, JWT_BEARER, TOKEN_EXCHANGE } from "./grant-types";
 import { NATIVE_APP_RULES } from "./native-app-rules";
 import type { Rule, Settings } from "./oidc-rule";
 import { VALIDATED_BINDING_TYPES } from "./oidc-values";
@@ -207,9 +207,34 @@ const RULES: readonly Rule[] = [
 	},
 	{
 		path: ["tokenExchange", "trustedIssuers"],
+		message: "needs the token-exchange grant, or the jwt-bearer grant for issuers of authorization grants",
+		isBroken: ({ tokenExchange, grantTypes }) =>
+			!grantTypes.includes(TOKEN_EXCHANGE) &&
+			tokenExchange.trustedIssuers.some(
+				({ authorizationGrants }) => !(authorizationGrants && grantTypes.includes(JWT_BEARER)),
+			),
+	},
+	{
+		path: ["tokenExchange", "domains"],
 		message: "needs the token-exchange grant",
 		isBroken: ({ tokenExchange, grantTypes }) =>
-			tokenExchange.trustedIssuers.length > 0 && !grantTypes.includes(TOKEN_EXCHANGE),
+			tokenExchange.domains.length > 0 && !grantTypes.includes(TOKEN_EXCHANGE),
+	},
+	{
+		path: ["tokenExchange", "domains"],
+		message: "must not name a domain twice",
+		isBroken: ({ tokenExchange: { domains } }) =>
+			new Set(domains.map(({ audience }) => audience)).size < domains.length,
+	},
+	{
+		path: ["tokenExchange", "domains"],
+		message: "claims must not be named twice, nor take a name that tokens use for something else",
+		isBroken: ({ tokenExchange: { domains } }) =>
+			domains.some(
+				({ claims }) =>
+					new Set(claims.map(({ claim }) => claim)).size < claims.length ||
+					claims.some(({ claim }) => RESERVED_CLAIMS.has(claim)),
+			),
 	},
 	{
 		path: ["tokenExchange", "trustedIssuers"],

@@ -78,8 +78,40 @@ export const trustedIssuerSchema = z.strictObject({
 		.max(MAX_LIST)
 		.default([])
 		.meta({ description: "Audiences that are accepted beside the issuer and the client id." }),
+	authorizationGrants: off(
+		"Its JWTs are authorization grants as well (RFC 7523 §2.1): for people whose tokens were exchanged there for one for this organization.",
+	),
 });
 export type TrustedIssuer = z.output<typeof trustedIssuerSchema>;
+
+/** Another domain, for which the tokens of people are exchanged for authorization grants (Identity and Authorization Chaining). */
+export const otherDomainSchema = z.strictObject({
+	audience: z
+		.string()
+		.min(1)
+		.max(2_000)
+		.meta({ description: "The issuer of the authorization server there: the `aud` of the grants." }),
+	clientId: optional(
+		z.string().min(1).max(200),
+		"The client id of the application there: grants name it as `client_id`, and count for it alone.",
+	),
+	subjectAttribute: z
+		.enum(["id", "username", "email"])
+		.default("username")
+		.meta({ description: "What the other domain knows people by: the `sub`; an email address where it is verified." }),
+	claims: z
+		.array(claimMappingSchema.omit({ places: true }))
+		.max(MAX_LIST)
+		.default([])
+		.meta({ description: "What else the other domain is told of people; nothing by default." }),
+	scopes: z
+		.array(z.strictObject({ from: scopeToken, to: scopeToken }))
+		.max(MAX_LIST)
+		.default([])
+		.meta({ description: "The scopes of grants: `to` in the other domain for whoever has `from` here." }),
+	expirySeconds: z.int().min(1).max(300).default(60).meta({ description: "Life of a grant." }),
+});
+export type OtherDomain = z.output<typeof otherDomainSchema>;
 
 /** A workload that authenticates as the application by a token that its platform gave it, instead of a secret. */
 export const workloadSchema = z.strictObject({
@@ -330,6 +362,9 @@ export const oidcSettings = {
 	),
 	tokenExchange: group({
 		trustedIssuers: z.array(trustedIssuerSchema).max(20).default([]),
+		domains: z.array(otherDomainSchema).max(20).default([]).meta({
+			description: "Other domains for which the application exchanges the tokens of people for authorization grants.",
+		}),
 	}),
 };
 

@@ -72,7 +72,7 @@ async function updateOnce(
 	const { nativeApp, tokenExchange, vouchesForAddresses, subject, certificate } = oidcSettingsSchema.parse(
 		before.settings,
 	);
-	requireMayTrust(context.principal, tokenExchange.trustedIssuers, written.settings.tokenExchange.trustedIssuers);
+	requireMayTrust(context.principal, tokenExchange, written.settings.tokenExchange);
 	requireMayNameApps(context.principal, nativeApp, written.settings.nativeApp);
 	requireMayVouch(context.principal, vouchesForAddresses, written.settings.vouchesForAddresses);
 	await requireUsableFlows(context, before, written, guard);

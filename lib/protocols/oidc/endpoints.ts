@@ -56,7 +56,9 @@ const tokenRequest = z.object({
 	redirect_uri: text("For `authorization_code`: as in the authorization request.").optional(),
 	code_verifier: text("For `authorization_code` (RFC 7636 §4.5).").optional(),
 	refresh_token: text("For `refresh_token`.").optional(),
-	assertion: text("For the JWT bearer grant (RFC 7523): the assertion that ends a flow.").optional(),
+	assertion: text(
+		"For the JWT bearer grant (RFC 7523): the assertion that ends a flow, or the grant of a trusted issuer.",
+	).optional(),
 	username: text("For `password`.").optional(),
 	password: text("For `password`.").optional(),
 	device_code: text("For the device code grant (RFC 8628).").optional(),
@@ -69,7 +71,7 @@ const tokenRequest = z.object({
 		"`urn:ietf:params:oauth:token-type:access_token`, or `…:jwt` where the application gets JWTs.",
 	).optional(),
 	audience: text(
-		"For token exchange: the client id of the application, or the identifier of an API resource, as `resource`.",
+		"For token exchange: the client id of the application, the identifier of an API resource, as `resource`, or the issuer of another domain.",
 	).optional(),
 	resource: z
 		.url()
@@ -90,7 +92,7 @@ const tokenRequest = z.object({
 const tokens = z
 	.object({
 		access_token: z.string(),
-		token_type: z.literal("Bearer"),
+		token_type: z.enum(["Bearer", "DPoP", "N_A"]),
 		expires_in: z.int().meta({ description: "Seconds." }),
 		scope: z.string().optional(),
 		id_token: z.string().optional(),

@@ -28,6 +28,7 @@ function signInStatements(application: ApplicationSettings): Statement[] {
 		backchannelAuthentication,
 		nativeApp,
 	} = application;
+	const issuersOfGrants = tokenExchange.trustedIssuers.filter(({ authorizationGrants }) => authorizationGrants).length;
 	const phones = nativeApp.apple.length + nativeApp.android.length;
 	const code = grantTypes.includes("authorization_code");
 	const people = signsPeopleIn(grantTypes);
@@ -46,6 +47,8 @@ function signInStatements(application: ApplicationSettings): Statement[] {
 		[grantTypes.includes(PASSWORD), "asks-for-passwords"],
 		[grantTypes.includes("client_credentials"), "acts-for-itself"],
 		[grantTypes.includes(TOKEN_EXCHANGE), "exchanges-tokens", tokenExchange.trustedIssuers.length],
+		[tokenExchange.domains.length > 0, "grants-elsewhere", tokenExchange.domains.length],
+		[grantTypes.includes(JWT_BEARER) && issuersOfGrants > 0, "grants-from-elsewhere", issuersOfGrants],
 		[grantTypes.includes(ORGANIZATION_SWITCH), "switches-organization"],
 		[code && registrationEnabled, "can-sign-up"],
 		[people && trusted, "nobody-consents"],

@@ -33,6 +33,8 @@ export type FindingCode =
 	| "secret-expired"
 	| "secret-expires-soon"
 	| "secret-old"
+	| "grants-not-taken"
+	| "grant-for-any-client"
 	| "own-screens-public"
 	| "own-screens-unbound"
 	| "links-of-everybody"

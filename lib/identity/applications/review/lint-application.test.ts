@@ -136,6 +136,26 @@ it("screens of its own need a device that proves itself, and links of Android ar
 	expect(findings({ nativeApp: { ...named, opensLinks: false } })).toEqual([]);
 });
 
+it("grants that nobody redeems, and those that anybody could, are hints", () => {
+	const issuer = { issuer: "https://a.example", certificate: { type: "JWKS", url: "https://a.example/keys" } } as const;
+	const trusted = { ...issuer, subjectClaim: "sub", accountAttribute: "username", audiences: [] } as const;
+	const domain = {
+		audience: "https://b.example",
+		clientId: null,
+		subjectAttribute: "id",
+		claims: [],
+		scopes: [],
+	} as const;
+	const tokenExchange = {
+		trustedIssuers: [{ ...trusted, audiences: [], authorizationGrants: true }],
+		domains: [{ ...domain, claims: [], scopes: [], expirySeconds: 60 }],
+	};
+	expect(findings({ tokenExchange })).toEqual([
+		"grants-not-taken tokenExchange.trustedIssuers[0].authorizationGrants",
+		"grant-for-any-client tokenExchange.domains[0].clientId",
+	]);
+});
+
 describe("an agent", () => {
 	const agent = (endsAt: string | null, state: "active" | "disabled" | "gone" = "active") =>
 		findings({

@@ -1,6 +1,7 @@
 import { addressFindings } from "./address-findings";
 import { agentFindings } from "./agent-findings";
 import { approvalFindings } from "./approval-findings";
+import { chainingFindings } from "./chaining-findings";
 import { credentialFindings } from "./credential-findings";
 import type { Finding, ReviewedApplication, Severity, Surroundings } from "./finding";
 import { grantFindings } from "./grant-findings";
@@ -20,6 +21,7 @@ export function lintApplication(application: ReviewedApplication, surroundings: 
 		...tokenFindings(application, surroundings),
 		...samlFindings(application),
 		...nativeAppFindings(application),
+		...chainingFindings(application),
 		...agentFindings(application, surroundings),
 	].toSorted((one, other) => RANK[one.severity] - RANK[other.severity]);
 }

@@ -16,6 +16,8 @@ export type StatementCode =
 	| "asks-for-passwords"
 	| "acts-for-itself"
 	| "exchanges-tokens"
+	| "grants-elsewhere"
+	| "grants-from-elsewhere"
 	| "switches-organization"
 	| "can-sign-up"
 	| "nobody-consents"

@@ -32,6 +32,7 @@ export async function truthfulAnswers(
 			/par$/,
 			"authorize-challenge",
 		),
+		identity_chaining_requested_token_types_supported: ["urn:ietf:params:oauth:token-type:jwt"],
 		frontchannel_logout_supported: true,
 		frontchannel_logout_session_supported: true,
 		registration_endpoint: registrationEndpoint(ctx.oidc.issuer),

@@ -7,6 +7,7 @@ import { accountInRequest } from "../claims/account-in-request";
 import type { Engine } from "../engine/engine";
 import { requestedResource, scopesFor, scopesOf, scopesOfClient } from "../scopes/api-resources";
 import { wordsOf } from "../scopes/words-of";
+import { issuerOfGrant, redeemForeignGrant } from "./foreign-grant";
 import { issueToAccount } from "./issue-to-account";
 
 interface AssertionParameters {
@@ -15,22 +16,26 @@ interface AssertionParameters {
 }
 
 /**
- * Tokens for the assertion that a completed flow issued to this client (RFC 7523 §2.1). An assertion is valid once. The scopes
+ * Tokens for the assertion that a completed flow issued to this client (RFC 7523 §2.1), or for the grant of a domain that it trusts. An
+ * assertion is valid once. The scopes
  * are those that the client may request, the user holds, and the flow allowed.
  */
 export function offerJwtBearerGrant(engine: Engine): void {
 	engine.registerGrantType<AssertionParameters>(
 		JWT_BEARER,
-		(ctx) => redeem(engine.organizationId, ctx),
+		(ctx) => redeem(engine, ctx),
 		["assertion", "scope", "resource"],
 		["resource"],
 	);
 }
 
-async function redeem(organizationId: string, ctx: TokenEndpointGrantContext<AssertionParameters>): Promise<void> {
+async function redeem(engine: Engine, ctx: TokenEndpointGrantContext<AssertionParameters>): Promise<void> {
 	const { client, params } = ctx.oidc;
 	if (params.assertion === undefined || params.assertion === "")
 		throw new errors.InvalidRequest("missing required parameter(s) 'assertion'");
+	const issuer = issuerOfGrant(ctx, params.assertion);
+	if (issuer !== undefined) return redeemForeignGrant(engine, ctx, { assertion: params.assertion, issuer });
+	const { organizationId } = engine;
 	const redeemed = await redeemAssertion(organizationId, client.clientId, params.assertion);
 	if (redeemed === null) throw new errors.InvalidGrant("the assertion is not valid, or was used before");
 	const { userId, amr, authenticatedAt, grantedScopes } = redeemed;

@@ -1,7 +1,7 @@
 import type { JWTPayload } from "jose";
 import { errors, type TokenEndpointGrantContext } from "oidc-provider";
 import type { GrantedResource } from "@/lib/identity/applications";
-import { ORGANIZATION_SWITCH, TOKEN_EXCHANGE } from "@/lib/identity/applications/contract";
+import { ORGANIZATION_SWITCH, type OtherDomain, TOKEN_EXCHANGE } from "@/lib/identity/applications/contract";
 import { type Account, consentPort } from "@/lib/identity/directory";
 import { now } from "@/lib/platform/kernel";
 import { heldScopes, sha256 } from "@/lib/platform/tokens";
@@ -16,6 +16,7 @@ import { EXCHANGED_FOR } from "../engine/kept-members";
 import { audienceOf, grantedResource, requestedResource, scopesFor, scopesOfClient } from "../scopes/api-resources";
 import { wordsOf } from "../scopes/words-of";
 import { provedKey } from "../tokens/key-binding";
+import { chainedScopes, namedDomain, signGrant } from "./chained-grant";
 import { accountIdOf, issuerOf, verifyForeign } from "./trusted-issuer";
 
 const TOKEN_TYPE = "urn:ietf:params:oauth:token-type:";
@@ -58,11 +59,12 @@ export function offerTokenExchangeGrant(engine: Engine): void {
 
 async function exchange(engine: Engine, ctx: TokenEndpointGrantContext<ExchangeParameters>): Promise<void> {
 	const { client, params, provider } = ctx.oidc;
-	const { requested_token_type: requestedType = ACCESS_TOKEN } = params;
+	const domain = namedDomain(ctx, params);
+	const { requested_token_type: requestedType = domain === undefined ? ACCESS_TOKEN : JWT } = params;
 	const subjectToken = required(params.subject_token, "subject_token");
 	const subjectType = required(params.subject_token_type, "subject_token_type");
 	const jwt = settingsOf(client).accessToken.type === "jwt";
-	if (requestedType !== ACCESS_TOKEN && !(requestedType === JWT && jwt))
+	if (domain === undefined ? requestedType !== ACCESS_TOKEN && !(requestedType === JWT && jwt) : requestedType !== JWT)
 		throw new errors.InvalidRequest("requested_token_type is not one that the application gets");
 
 	const subject = await tokenOf(engine, ctx, subjectToken, subjectType, "subject_token");
@@ -70,6 +72,7 @@ async function exchange(engine: Engine, ctx: TokenEndpointGrantContext<ExchangeP
 	const account = await accountInRequest(engine.organizationId, subject.accountId);
 	if (account === undefined) throw new errors.InvalidGrant("the user is not there any more");
 	await requireAccess(ctx, engine.organizationId, account.id);
+	if (domain !== undefined) return chain(engine, ctx, { domain, subject, act, account });
 	const requested = requestedScopes(ctx, subject);
 	const resource = targetOf(ctx, subject, requested);
 	const scopes = grantedScopes(ctx, requested, resource, account);
@@ -96,6 +99,31 @@ async function exchange(engine: Engine, ctx: TokenEndpointGrantContext<ExchangeP
 		token_type: token.tokenType,
 		expires_in: token.expiration,
 		scope: token.scope ?? "",
+	};
+}
+
+/** Answers a grant for another domain instead of a token. @throws InvalidGrant, InvalidScope */
+async function chain(
+	engine: Engine,
+	ctx: TokenEndpointGrantContext<ExchangeParameters>,
+	{
+		domain,
+		subject,
+		act,
+		account,
+	}: { domain: OtherDomain; subject: Subject; act: object | undefined; account: Account },
+): Promise<void> {
+	const scopes = chainedScopes(domain, ctx.oidc.params.scope, subject.scopes);
+	if (!(await isAllowed(ctx, engine.organizationId, account.id, scopes.here))) return;
+	const { remainingSeconds } = subject;
+	const { jwt, expiresInSeconds } = await signGrant(engine, ctx, { domain, account, scopes, act, remainingSeconds });
+	ctx.body = {
+		access_token: jwt,
+		issued_token_type: JWT,
+		// RFC 8693 §2.2.1: it is no access token.
+		token_type: "N_A",
+		expires_in: expiresInSeconds,
+		...(scopes.there.length > 0 && { scope: scopes.there.join(" ") }),
 	};
 }
 

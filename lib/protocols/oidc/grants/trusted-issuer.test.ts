@@ -13,6 +13,7 @@ const trusting = (certificate: TrustedIssuer["certificate"]): TrustedIssuer => (
 	subjectClaim: "sub",
 	accountAttribute: "username",
 	audiences: [],
+	authorizationGrants: false,
 });
 
 function signed(

@@ -1,0 +1,137 @@
+"use client";
+import { Plus, X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Button } from "@/components/ui/button";
+import { LinesField } from "@/components/ui/lines-field";
+import { Select } from "@/components/ui/select";
+import { TextField } from "@/components/ui/text-field";
+import type { OtherDomain } from "@/lib/identity/applications/contract";
+import { examples } from "./example-addresses";
+import { Setting } from "./setting";
+import { useSettings } from "./settings-context";
+
+const MAX_DOMAINS = 20;
+const ATTRIBUTES = ["username", "email", "id"] as const;
+const NEW_DOMAIN: OtherDomain = {
+	audience: "",
+	clientId: null,
+	subjectAttribute: "username",
+	claims: [],
+	scopes: [],
+	expirySeconds: 60,
+};
+
+/** The other domains for which the application gets authorization grants. */
+export function OtherDomainSettings({ mayTrust }: { mayTrust: boolean }) {
+	const { t } = useTranslation();
+	const { draft, changeIn } = useSettings();
+	const { domains } = draft.tokenExchange;
+	const set = (changed: OtherDomain[]) => changeIn("tokenExchange", { domains: changed });
+	return (
+		<>
+			<p className="text-sm text-muted">{t("appSettings:domains-text")}</p>
+			<Setting at="tokenExchange.domains">
+				{domains.map((domain, index) => (
+					<DomainFields
+						// biome-ignore lint/suspicious/noArrayIndexKey: they have no other name, and what is typed is in the draft
+						key={index}
+						number={index + 1}
+						domain={domain}
+						onChange={(members) =>
+							set(domains.map((other, place) => (place === index ? { ...other, ...members } : other)))
+						}
+						onRemove={() => set(domains.filter((_, place) => place !== index))}
+					/>
+				))}
+			</Setting>
+			{mayTrust && domains.length < MAX_DOMAINS ? (
+				<div>
+					<Button size="small" onClick={() => set([...domains, NEW_DOMAIN])}>
+						<Plus size={14} aria-hidden="true" />
+						{t("appSettings:add-domain")}
+					</Button>
+				</div>
+			) : null}
+		</>
+	);
+}
+
+function DomainFields({
+	number,
+	domain,
+	onChange,
+	onRemove,
+}: {
+	/** The position of the entry, from 1. */
+	number: number;
+	domain: OtherDomain;
+	onChange: (members: Partial<OtherDomain>) => void;
+	onRemove: () => void;
+}) {
+	const { t } = useTranslation();
+	const title = t("appSettings:domain-number", { number });
+	return (
+		<fieldset className="relative flex min-w-0 flex-col gap-3 rounded-panel border p-3">
+			<legend className="px-1 text-sm font-medium text-muted">{title}</legend>
+			<TextField
+				label={t("appSettings:domain-audience")}
+				hint={t("appSettings:domain-audience-hint")}
+				value={domain.audience}
+				maxLength={2_000}
+				dir="ltr"
+				required
+				placeholder={examples.issuer}
+				onChange={(event) => onChange({ audience: event.target.value })}
+			/>
+			<div className="grid gap-3 sm:grid-cols-2">
+				<TextField
+					label={t("appSettings:domain-client")}
+					hint={t("appSettings:domain-client-hint")}
+					value={domain.clientId ?? ""}
+					maxLength={200}
+					dir="ltr"
+					onChange={(event) => onChange({ clientId: event.target.value === "" ? null : event.target.value })}
+				/>
+				<Select
+					label={t("appSettings:domain-subject")}
+					value={domain.subjectAttribute}
+					options={ATTRIBUTES.map((value) => ({ value, label: t(`appSettings:account.${value}`) }))}
+					onValueChange={(subjectAttribute) => onChange({ subjectAttribute })}
+				/>
+			</div>
+			<LinesField
+				label={t("appSettings:domain-scopes")}
+				hint={t("appSettings:domain-scopes-hint")}
+				value={domain.scopes.map(({ from, to }) => pairOf(from, to))}
+				onChange={(lines) => onChange({ scopes: lines.map(pairIn).map(([from, to]) => ({ from, to })) })}
+			/>
+			<LinesField
+				label={t("appSettings:domain-claims")}
+				hint={t("appSettings:domain-claims-hint")}
+				value={domain.claims.map(({ claim, attribute }) => pairOf(claim, attribute))}
+				onChange={(lines) =>
+					onChange({ claims: lines.map(pairIn).map(([claim, attribute]) => ({ claim, attribute })) })
+				}
+			/>
+			<div>
+				<Button
+					size="small"
+					variant="quiet"
+					onClick={onRemove}
+					aria-label={t("appSettings:remove-one", { name: title })}
+				>
+					<X size={14} aria-hidden="true" />
+					{t("appSettings:remove")}
+				</Button>
+			</div>
+		</fieldset>
+	);
+}
+
+/** A line; one name alone stands for both. */
+const pairOf = (one: string, other: string) => (one === other ? one : `${one}=${other}`);
+
+function pairIn(line: string): [string, string] {
+	const at = line.indexOf("=");
+	return at === -1 ? [line, line] : [line.slice(0, at), line.slice(at + 1)];
+}
