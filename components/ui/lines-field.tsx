@@ -9,9 +9,14 @@ interface Props extends Omit<ComponentProps<typeof TextArea>, "value" | "onChang
 
 /** A list of values without spaces, one per line; duplicates are ignored. */
 export function LinesField({ value, onChange, ...area }: Props) {
-	const [text, setText] = useState(value.join("\n"));
+	const [typed, setTyped] = useState<{ text: string; made: readonly string[] | null }>({
+		text: value.join("\n"),
+		made: value,
+	});
+	// What the text has become: the owner may read parts of the lines, and join them in another way.
+	if (typed.made === null) setTyped({ ...typed, made: value });
 	// The typed text stays unchanged, including blank lines, until the list changes from outside.
-	const shown = sameLines(linesOf(text), value) ? text : value.join("\n");
+	const shown = typed.made === null || sameLines(typed.made, value) ? typed.text : value.join("\n");
 	return (
 		<TextArea
 			{...area}
@@ -19,7 +24,7 @@ export function LinesField({ value, onChange, ...area }: Props) {
 			rows={Math.min(8, Math.max(2, shown.split("\n").length))}
 			value={shown}
 			onChange={(event) => {
-				setText(event.target.value);
+				setTyped({ text: event.target.value, made: null });
 				onChange(linesOf(event.target.value));
 			}}
 			spellCheck={false}

@@ -1,6 +1,7 @@
 import { decodeJwt } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
+import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { aDpopKey } from "@/lib/platform/tokens/fixtures/dpop-key";
 import { api } from "../fixtures/api";
 import { anApiResource, roleWith, scopeNames } from "../fixtures/api-resources";
@@ -148,7 +149,9 @@ describe("the end of a sign-in", () => {
 		const path = `/t/root/api/server/v1/applications/${app.id}`;
 		const changed = await api("PUT", path, { body: { ...members, nativeApp: { ownScreens: false } } });
 		expect(changed.status, changed.text).toBe(200);
-		await expect.poll(async () => (await redeemNative(app, code)).body.error).toBe("invalid_request");
+		await eventually("the setting on every worker", async () =>
+			expect((await redeemNative(app, code)).body.error).toBe("invalid_request"),
+		);
 	});
 
 	test("acr_values and max_age are those of a new request", async () => {

@@ -1,6 +1,7 @@
 import { decodeJwt } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
+import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { aDpopKey } from "@/lib/platform/tokens/fixtures/dpop-key";
 import { api, expectRefusal } from "../fixtures/api";
 import { Browser } from "../fixtures/browser";
@@ -121,11 +122,12 @@ describe("the host names", () => {
 		apple: ["ABCDE12345.com.example.bank"],
 		android: [{ package: "com.example.bank", fingerprints: [`${"AB:".repeat(31)}AB`] }],
 	};
+	const [{ package: name }] = phone.android as [{ package: string }];
 	const links = async () => JSON.stringify((await api("GET", "/.well-known/assetlinks.json", { token: null })).body);
 
 	test("the applications of phones of the root organization, as long as they are enabled", async () => {
 		const app = await nativeApplication({ name: "Phone", nativeApp: { ...phone, opensLinks: true } });
-		await expect.poll(links).toContain("com.example.bank");
+		await eventually("the application in the document", async () => expect(await links()).toContain(name));
 		const { body } = await api<{ applinks: { details: object[] } }>("GET", "/.well-known/apple-app-site-association", {
 			token: null,
 		});
@@ -138,7 +140,7 @@ describe("the host names", () => {
 			webcredentials: { apps: phone.apple },
 		});
 		await api("DELETE", `/t/root/api/server/v1/applications/${app.id}`);
-		await expect.poll(links).not.toContain("com.example.bank");
+		await eventually("the document without it", async () => expect(await links()).not.toContain(name));
 	});
 
 	test("no application of another organization: who administers it would open everybody's links", async () => {

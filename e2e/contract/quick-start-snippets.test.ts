@@ -9,6 +9,7 @@ import { snippetsFor } from "@/components/applications/quick-start/snippets";
 import { CIBA, DEVICE_CODE, TOKEN_EXCHANGE } from "@/lib/identity/applications/contract";
 import { startScript } from "../fixtures/bash-script";
 import { Browser, formOf } from "../fixtures/browser";
+import { nativeApplication, RIGHT } from "../fixtures/native-app";
 import { oidcApplication } from "../fixtures/oidc-application";
 import { answerOf } from "../fixtures/oidc-steps";
 import { ADMIN } from "../fixtures/portico-server";
@@ -172,6 +173,17 @@ describe("the quick start", () => {
 			expect(await printedByCurl(written(application, "ciba-curl"), secret, foreign)).toMatchObject(unknown);
 		},
 	);
+
+	test("of screens of one's own with curl signs somebody in", async () => {
+		const application = await nativeApplication({ name: "By curl" });
+		const script = startScript(written(application, "native-curl"));
+		const [first] = await script.printed(/\{.*\}/s);
+		script.type((JSON.parse(first) as { auth_session: string }).auth_session);
+		script.type(JSON.stringify(RIGHT));
+		const [, code = ""] = await script.printed(/"authorization_code":"([^"]+)"/);
+		script.type(code);
+		expect(await script.ended()).toMatch(/"access_token":"/);
+	});
 
 	test("of a device with curl signs somebody in", async () => {
 		const application = await oidcApplication({ grantTypes: [DEVICE_CODE], redirectUrls: [] });

@@ -26,5 +26,6 @@ export function factsOf(application: ApplicationBody, issuer: string, secret?: s
 		pushed: application.pushedAuthorizationRequests.mandatory,
 		boundToKey: application.accessToken.dpop !== "when-sent",
 		userCode: application.backchannelAuthentication.userCode,
+		ownScreens: application.nativeApp.ownScreens,
 	};
 }

@@ -31,6 +31,8 @@ export interface SnippetFacts {
 	boundToKey: boolean;
 	/** Whether requests for an approval carry the code of the person (CIBA Core 1.0 §7.1.2). */
 	userCode: boolean;
+	/** Whether it signs people in by screens of its own. */
+	ownScreens: boolean;
 }
 
 export interface SnippetFile {

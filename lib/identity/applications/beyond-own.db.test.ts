@@ -3,6 +3,7 @@ import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { aFlow, end, prompt, start } from "@/lib/flows/model/fixtures/builders";
 import { createFlow } from "@/lib/flows/publication";
+import { environment } from "@/lib/platform/env";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { SHIPPED_ROLES } from "@/lib/platform/kernel/shipped-roles";
 import { createApplication, deleteApplication, getApplication, regenerateSecret, updateApplication } from "./";
@@ -114,5 +115,44 @@ describe("who manages applications, and may not do everything,", () => {
 		const renamed = await update(owner, id, { ...trusting(theirs), name: "Other" });
 		expect(renamed).toMatchObject({ name: "Other", tokenExchange: { trustedIssuers: [theirs] } });
 		expect((await update(owner, id, trusting())).tokenExchange.trustedIssuers).toEqual([]);
+	});
+
+	test("gets no grants for another domain, which would vouch for people there, and keeps those that there are", async () => {
+		const context = await anOrganization();
+		const owner = byOwner(context);
+		const chaining = (...audiences: string[]) => {
+			const domains = audiences.map((audience) => ({ audience }));
+			return settings({ grantTypes: [TOKEN_EXCHANGE], tokenExchange: { domains } });
+		};
+		await expect(createApplication(owner, chaining("https://a.example"))).rejects.toMatchObject(notTrusted);
+		const { id } = await createApplication(context, chaining("https://a.example"));
+		await expect(update(owner, id, chaining("https://b.example"))).rejects.toMatchObject(notTrusted);
+		expect(await update(owner, id, { ...chaining("https://a.example"), name: "Other" })).toMatchObject({
+			name: "Other",
+		});
+	});
+});
+
+describe("applications of phones that the host names", () => {
+	const apple = ["ABCDE12345.com.example.shop"];
+	const naming = (nativeApp: object) =>
+		settings({ grantTypes: ["authorization_code"], redirectUrls: ["https://shop.example/"], nativeApp });
+	/** The same request in the organization that administers the server. */
+	const inRoot = (context: RequestContext): RequestContext => ({
+		...context,
+		principal: { ...context.principal, organizationName: environment().rootOrganization },
+	});
+
+	test("are set by who administers the server alone, and kept by everybody", async () => {
+		const context = await anOrganization();
+		const notNamed = { kind: "forbidden", code: "APP-1027" };
+		await expect(createApplication(context, naming({ apple }))).rejects.toMatchObject(notNamed);
+		await expect(createApplication(inRoot(byOwner(context)), naming({ apple }))).rejects.toMatchObject(notNamed);
+		const { id } = await createApplication(inRoot(context), naming({ apple }));
+		const owner = byOwner(context);
+		expect(await update(owner, id, naming({ apple }))).toMatchObject({ nativeApp: { apple } });
+		await expect(update(owner, id, naming({ apple, opensLinks: true }))).rejects.toMatchObject(notNamed);
+		await update(owner, id, naming({}));
+		await expect(update(owner, id, naming({ apple }))).rejects.toMatchObject(notNamed);
 	});
 });

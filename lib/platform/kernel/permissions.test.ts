@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
 	AS_STRONG_AS_EVERYTHING,
 	beyond,
+	including,
 	PERMISSION_GROUPS,
 	PERMISSIONS,
 	permits,
@@ -66,4 +67,9 @@ describe("the shipped roles", () => {
 		for (const { key, name } of SHIPPED_ROLES) expect(shippedRoleNamed(name)).toBe(key);
 		expect(shippedRoleNamed("designer")).toBeUndefined();
 	});
+});
+
+test.each(PERMISSIONS)("whoever holds one that includes %s may do it, and nobody else", (permission) => {
+	const holders = PERMISSIONS.filter((each) => permits(new Set([each]), permission));
+	expect(new Set(including(permission))).toEqual(new Set(holders));
 });

@@ -10,6 +10,7 @@ import { machineCurl } from "./machine-curl";
 import { machineGo } from "./machine-go";
 import { machineNode } from "./machine-node";
 import { machinePython } from "./machine-python";
+import { nativeCurl } from "./native-curl";
 import { nextAuth } from "./next-auth";
 import { protocolRequests } from "./protocol-requests";
 import { python } from "./python";
@@ -26,6 +27,7 @@ const all: readonly Snippet[] = [
 	python,
 	curl,
 	deviceCurl,
+	nativeCurl,
 	machineCurl,
 	machineNode,
 	machineGo,

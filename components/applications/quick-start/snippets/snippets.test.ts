@@ -45,7 +45,8 @@ it("every snippet is run by a test, or says that it is not", () => {
 		pushedAuthorizationRequests: { mandatory: true },
 	});
 	const bound = facts({ grantTypes: ["client_credentials"], accessToken: { dpop: "required" } });
-	for (const { id, notRun = false } of [web, spa, machine, others, bound].flatMap(snippetsFor))
+	const native = facts({ redirectUrls: ["https://shop.example/back"], trusted: true, nativeApp: { ownScreens: true } });
+	for (const { id, notRun = false } of [web, spa, machine, others, bound, native].flatMap(snippetsFor))
 		expect(tests.includes(`, "${id}"`), id).toBe(!notRun);
 });
 
