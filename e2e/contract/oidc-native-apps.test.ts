@@ -122,7 +122,7 @@ describe("the host names", () => {
 		apple: ["ABCDE12345.com.example.bank"],
 		android: [{ package: "com.example.bank", fingerprints: [`${"AB:".repeat(31)}AB`] }],
 	};
-	const [{ package: name }] = phone.android as [{ package: string }];
+	const name = "com.example.bank";
 	const links = async () => JSON.stringify((await api("GET", "/.well-known/assetlinks.json", { token: null })).body);
 
 	test("the applications of phones of the root organization, as long as they are enabled", async () => {
