@@ -9,7 +9,7 @@ import { ADMIN, type PorticoServer, startPortico } from "../fixtures/portico-ser
 const run = promisify(execFile);
 let server: PorticoServer;
 beforeAll(async () => {
-	server = await startPortico({ postgresUrl: process.env.TEST_POSTGRES_URL });
+	server = await startPortico({ postgresUrl: process.env.TEST_POSTGRES_URL, workers: 1 });
 });
 afterAll(() => server.remove());
 

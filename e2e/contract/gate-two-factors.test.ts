@@ -33,6 +33,7 @@ beforeAll(async () => {
 	const host = `127.0.0.1:${(service.address() as AddressInfo).port}`;
 	portico = await startPortico({
 		postgresUrl: process.env.TEST_POSTGRES_URL,
+		workers: 1,
 		environment: { OUTBOUND_ALLOWED_HOSTS: host },
 	});
 	await post(portico.baseUrl, "/senders", {

@@ -64,6 +64,7 @@ const invented = (name: string) => secret(`an invented ${name}`, `leak-${name}-$
 beforeAll(async () => {
 	server = await startPortico({
 		postgresUrl: process.env.TEST_POSTGRES_URL,
+		workers: 1,
 		environment: { LOG_LEVEL: "trace", OPEN_REQUESTS_PER_MINUTE: "100000" },
 	});
 	keys = await startHttpService();

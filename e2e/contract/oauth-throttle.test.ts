@@ -6,7 +6,7 @@ import { ADMIN, type PorticoServer, REDIRECT_URI, startPortico } from "../fixtur
 /** A separate server, because these attempts lock the administrator out. */
 let server: PorticoServer;
 beforeAll(async () => {
-	server = await startPortico({ postgresUrl: process.env.TEST_POSTGRES_URL });
+	server = await startPortico({ postgresUrl: process.env.TEST_POSTGRES_URL, workers: 1 });
 });
 afterAll(() => server.remove());
 

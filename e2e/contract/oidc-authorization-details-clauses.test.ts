@@ -4,6 +4,7 @@ import type { ApiResource } from "@/lib/identity/api-resources/contract";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { clientKeys } from "../fixtures/approval-organization";
 import { Browser } from "../fixtures/browser";
+import { campaignDescribe, campaignTest } from "../fixtures/in-campaign";
 import { postForm } from "../fixtures/oauth";
 import { oidcApplication } from "../fixtures/oidc-application";
 import { answerOf, basicOf, requestOf, tokensFor } from "../fixtures/oidc-steps";
@@ -60,7 +61,7 @@ const introspect = (token: string, accept: string) =>
 	});
 
 describe("RFC 9396 §2: authorization details", () => {
-	test("may be several of one type, and are all kept as they were sent", async () => {
+	campaignTest("may be several of one type, and are all kept as they were sent", async () => {
 		const details = [payment(), payment({ creditor: "Bob" }), payment({ actions: ["status", "initiate"] })];
 		expect((await forItself(details)).body.authorization_details).toEqual(details);
 	});
@@ -105,7 +106,7 @@ describe("RFC 9396 §2: authorization details", () => {
 });
 
 describe("RFC 9396 §3: a request", () => {
-	test("§3.1: may have scopes as well: both are granted", async () => {
+	campaignTest("§3.1: may have scopes as well: both are granted", async () => {
 		const scope = `openid ${scopesOf(bank).join(" ")}`;
 		const details = JSON.stringify([payment()]);
 		const body = await redeemed(await asked({ scope, authorization_details: details }));
@@ -118,7 +119,7 @@ describe("RFC 9396 §3: a request", () => {
 		});
 	});
 
-	test("§3.2: may name a resource: a token for another one has no details of this one", async () => {
+	campaignTest("§3.2: may name a resource: a token for another one has no details of this one", async () => {
 		const details = JSON.stringify([payment()]);
 		const here = { authorization_details: details, resource: bank.identifier };
 		expect((await redeemed(await asked(here), { resource: bank.identifier })).authorization_details).toEqual([
@@ -129,7 +130,7 @@ describe("RFC 9396 §3: a request", () => {
 		expect(elsewhere.status).toBe(400);
 	});
 
-	test("has them in its request object, as JSON, where it is signed", async () => {
+	campaignTest("has them in its request object, as JSON, where it is signed", async () => {
 		const { privateKey, certificate } = await clientKeys();
 		const signing = await anApplication({ requestObject: { mandatory: true, signingAlgorithm: "ES256" }, certificate });
 		const request = await new SignJWT({
@@ -179,7 +180,7 @@ describe("RFC 9396 §5: the authorization error response", () => {
 	});
 });
 
-describe("RFC 9396 §7, §8: the token response", () => {
+campaignDescribe("RFC 9396 §7, §8: the token response", () => {
 	test("has the details of the token, also where the request named none", async () => {
 		const answer = await asked({ authorization_details: JSON.stringify([payment()]) });
 		expect((await redeemed(answer)).authorization_details).toEqual([payment()]);
@@ -194,7 +195,7 @@ describe("RFC 9396 §7, §8: the token response", () => {
 	});
 });
 
-describe("RFC 9396 §9.2: introspection", () => {
+campaignDescribe("RFC 9396 §9.2: introspection", () => {
 	test("has the details of the token, signed as well, and none where there are none", async () => {
 		const [withDetails, without] = [await forItself([payment()]), await forItself([])];
 		const { access_token } = withDetails.body;

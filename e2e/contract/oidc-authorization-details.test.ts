@@ -7,6 +7,7 @@ import { post } from "../fixtures/applications";
 import { createdBelow } from "../fixtures/below";
 import { Browser, formOf, type Page } from "../fixtures/browser";
 import { aFlowThatAsks } from "../fixtures/consent-flow";
+import { campaignTest } from "../fixtures/in-campaign";
 import { postForm } from "../fixtures/oauth";
 import { oidcApplication } from "../fixtures/oidc-application";
 import { basicOf, isSignInPage, requestOf } from "../fixtures/oidc-steps";
@@ -108,7 +109,7 @@ describe("RFC 9396 §3: people are asked", () => {
 		});
 	});
 
-	test("for each request, also in the same session and for the same details", async () => {
+	campaignTest("for each request, also in the same session and for the same details", async () => {
 		const application = await anApplication();
 		const first = await askedBy(application, [payment()]);
 		await answer(first, "allow");
@@ -122,7 +123,7 @@ describe("RFC 9396 §3: people are asked", () => {
 		expect(Object.fromEntries(end.url.searchParams)).toMatchObject({ error: "access_denied" });
 	});
 
-	test("also where the flow has asked for consent itself, without the details", async () => {
+	campaignTest("also where the flow has asked for consent itself, without the details", async () => {
 		const { id } = await post<{ id: string }>(baseUrl(), "/flows", aFlowThatAsks());
 		const application = await anApplication({ authFlowId: id });
 		const { browser, page } = await askedBy(application, [payment()]);
@@ -213,7 +214,7 @@ describe("RFC 9396 §6: a token request", () => {
 		});
 	});
 
-	test("of a refresh keeps them, and can name some", async () => {
+	campaignTest("of a refresh keeps them, and can name some", async () => {
 		const application = await anApplication();
 		const [one, two] = [payment(), payment({ creditor: "Bob" })];
 		const { body } = await redeemed(application, await allowedCode(application, [one, two]));
@@ -237,14 +238,14 @@ describe("RFC 9396 §6: a token request", () => {
 	});
 });
 
-test("RFC 9396 §9.1: a JWT has them", async () => {
+campaignTest("RFC 9396 §9.1: a JWT has them", async () => {
 	const application = await anApplication({ accessToken: { type: "jwt" } });
 	const { body } = await redeemed(application, await allowedCode(application, [payment()]));
 	const payload = JSON.parse(Buffer.from(body.access_token.split(".")[1] ?? "", "base64url").toString());
 	expect(payload).toMatchObject({ aud: bank.identifier, authorization_details: [payment()] });
 });
 
-test("RFC 9396 §3: a pushed request has them", async () => {
+campaignTest("RFC 9396 §3: a pushed request has them", async () => {
 	const application = await anApplication();
 	const request = Object.fromEntries(new URL(requestOf(application), baseUrl()).searchParams);
 	const pushed = await postForm<{ request_uri: string }>(

@@ -13,6 +13,7 @@ import {
 	PERSONS_PASSWORD,
 } from "../fixtures/approval-organization";
 import { confusedJwts, unsignedJwts } from "../fixtures/forged-jwts";
+import { campaignDescribe, campaignTest } from "../fixtures/in-campaign";
 import { postForm } from "../fixtures/oauth";
 import { baseUrl } from "../fixtures/run";
 
@@ -53,11 +54,11 @@ describe("§7.1: the authentication request", () => {
 		expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 400, error: "invalid_request" });
 	});
 
-	test("with a parameter that nobody knows is taken", async () => {
+	campaignTest("with a parameter that nobody knows is taken", async () => {
 		expect((await asked({ colour: "green" })).status).toBe(200);
 	});
 
-	test("is a form that is posted, and nothing else", async () => {
+	campaignTest("is a form that is posted, and nothing else", async () => {
 		const path = `/t/${organization.name}/oauth2/bc-authorize`;
 		const login_hint = await organization.person();
 		expect((await api("GET", `${path}?scope=openid&login_hint=${login_hint}`, { token: null })).status).not.toBe(200);
@@ -81,11 +82,11 @@ describe("§7.1: the authentication request", () => {
 		expect((await asked({ client_notification_token: "x".repeat(1_024) }, told)).status).toBe(200);
 	});
 
-	test("of a client that polls needs no client_notification_token, and has one in vain", async () => {
+	campaignTest("of a client that polls needs no client_notification_token, and has one in vain", async () => {
 		expect((await asked({ client_notification_token: "not a token" })).status).toBe(200);
 	});
 
-	test.each([
+	campaignTest.each([
 		["the issuer", "", 200],
 		["the token endpoint", "/oauth2/token", 200],
 		["the backchannel authentication endpoint", "/oauth2/bc-authorize", 200],
@@ -119,7 +120,7 @@ describe("§7.1: the id_token_hint", () => {
 	}
 	const signsIn = () => organization.application({}, { grantTypes: [CIBA, "password"] });
 
-	test("names the person of the ID token", async () => {
+	campaignTest("names the person of the ID token", async () => {
 		const client = await signsIn();
 		const id_token_hint = await idToken(client, await organization.person());
 		expect((await organization.ask(client, { scope: "openid", id_token_hint })).status).toBe(200);
@@ -157,14 +158,14 @@ describe("§7.1.1: the signed authentication request", () => {
 	const send = (request: string, more: Record<string, string> = {}, by = signing) =>
 		organization.ask(by, { request, ...more });
 
-	test.each([
+	campaignTest.each([
 		["as a JSON number", 77],
 		["as a JSON string", "77"],
 	])("has requested_expiry %s", async (_, requested_expiry) => {
 		expect((await send(await signed(await claimsFor({ requested_expiry })))).body.expires_in).toBe(77);
 	});
 
-	test("may have the issuer among several audiences", async () => {
+	campaignTest("may have the issuer among several audiences", async () => {
 		const aud = ["https://other.example", organization.issuer];
 		expect((await send(await signed(await claimsFor({ aud })))).status).toBe(200);
 	});
@@ -203,7 +204,7 @@ describe("§7.1.1: the signed authentication request", () => {
 		}
 	});
 
-	test("by a secret is refused to a client without a registered algorithm as well", async () => {
+	campaignTest("by a secret is refused to a client without a registered algorithm as well", async () => {
 		const claims = { ...(await claimsFor()), iss: till.clientId };
 		const secret = new TextEncoder().encode(till.clientSecret);
 		const request = await new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).sign(secret);
@@ -228,7 +229,7 @@ describe("§7.1.1: the signed authentication request", () => {
 	});
 });
 
-describe("§7.3: the acknowledgement", () => {
+campaignDescribe("§7.3: the acknowledgement", () => {
 	test("is JSON that nobody stores, with an id of 128 bits or more in the characters that it may have", async () => {
 		const { status, headers, body } = await asked();
 		expect(status).toBe(200);
@@ -240,7 +241,7 @@ describe("§7.3: the acknowledgement", () => {
 	});
 });
 
-describe("§10.1: the token request", () => {
+campaignDescribe("§10.1: the token request", () => {
 	test("of a client that is told may poll as well", async () => {
 		const told = await organization.application({ deliveryMode: "ping", notificationUrl: "https://shop.example/told" });
 		const { auth_req_id } = (await asked({ client_notification_token: "notify-me" }, told)).body;
@@ -258,13 +259,13 @@ describe("§11: the token error response", () => {
 		expect(headers["cache-control"]).toBe("no-store");
 	});
 
-	test("of a client that does not authenticate is invalid_client", async () => {
+	campaignTest("of a client that does not authenticate is invalid_client", async () => {
 		const { auth_req_id } = (await asked()).body;
 		const { status, body } = await organization.poll({ ...till, clientSecret: "wrong" } as never, { auth_req_id });
 		expect({ status, error: body.error }).toEqual({ status: 401, error: "invalid_client" });
 	});
 
-	test("of a client without the grant is unauthorized_client", async () => {
+	campaignTest("of a client without the grant is unauthorized_client", async () => {
 		const machine = await organization.application({}, { grantTypes: ["client_credentials"] });
 		const { status, body } = await organization.poll(machine, { auth_req_id: "x" });
 		expect({ status, error: body.error }).toEqual({ status: 400, error: "unauthorized_client" });
@@ -272,7 +273,7 @@ describe("§11: the token error response", () => {
 });
 
 describe("§13: the authentication error response", () => {
-	test.each([
+	campaignTest.each([
 		["without authentication", {}, () => ({})],
 		["of a client that nobody knows", {}, () => ({ authorization: `Basic ${btoa("nobody:wrong")}` })],
 		["of a client with a wrong secret", {}, () => ({ authorization: `Basic ${btoa(`${till.clientId}:wrong`)}` })],

@@ -6,6 +6,7 @@ import { switchedToken } from "../fixtures/access-token";
 import { api } from "../fixtures/api";
 import { type ApprovalOrganization, approvalOrganization, PERSONS_PASSWORD } from "../fixtures/approval-organization";
 import { Browser, formOf, type Page } from "../fixtures/browser";
+import { campaignTest } from "../fixtures/in-campaign";
 import { baseUrl } from "../fixtures/run";
 
 // OpenID Connect CIBA Core 1.0 §7.1.2: codes that only a person and this server know.
@@ -76,7 +77,7 @@ describe("§7.1.2: a request with the code of the person", () => {
 		expect(await outcome(username, " ４１７３５２ ")).toBe(200);
 	});
 
-	test("is taken within a signed request, and counts there alone", async () => {
+	campaignTest("is taken within a signed request, and counts there alone", async () => {
 		const { privateKey, publicKey } = await generateKeyPair("ES256");
 		const value = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: "k1" }] });
 		const settings = { userCode: true, signingAlgorithm: "ES256" };
@@ -120,13 +121,13 @@ describe("§13: a request without the code of the person", () => {
 		expect(none?.body).toEqual(wrong?.body);
 	});
 
-	test("is not taken with the code of another person, or with the password", async () => {
+	campaignTest("is not taken with the code of another person, or with the password", async () => {
 		const [{ username }] = [await personWithCode(), await personWithCode("another 935")];
 		expect(await outcome(username, "another 935")).toBe("invalid_user_code");
 		expect(await outcome(username, PERSONS_PASSWORD)).toBe("invalid_user_code");
 	});
 
-	test("asks nobody: the account shows no request", async () => {
+	campaignTest("asks nobody: the account shows no request", async () => {
 		const { username, browser } = await personWithCode();
 		await outcome(username, "harbour 418");
 		expect((await browser.open("/account")).text).not.toContain("/gate/approval/");
@@ -134,18 +135,22 @@ describe("§13: a request without the code of the person", () => {
 		expect((await browser.open("/account")).text).toContain("/gate/approval/");
 	});
 
-	test("locks the code of the person, for every application and not for their sign-in, until they set another one", async () => {
-		const { username, browser } = await personWithCode();
-		const other = await organization.application({ userCode: true });
-		for (let attempt = 0; attempt < 10; attempt++) expect(await outcome(username, "wrong 1")).toBe("invalid_user_code");
-		expect(await outcome(username, CODE)).toBe("invalid_user_code");
-		expect(await outcome(username, CODE, other)).toBe("invalid_user_code");
-		await atAccount(username);
-		await set(browser, "quay 52 east");
-		expect(await outcome(username, "quay 52 east")).toBe(200);
-	});
+	campaignTest(
+		"locks the code of the person, for every application and not for their sign-in, until they set another one",
+		async () => {
+			const { username, browser } = await personWithCode();
+			const other = await organization.application({ userCode: true });
+			for (let attempt = 0; attempt < 10; attempt++)
+				expect(await outcome(username, "wrong 1")).toBe("invalid_user_code");
+			expect(await outcome(username, CODE)).toBe("invalid_user_code");
+			expect(await outcome(username, CODE, other)).toBe("invalid_user_code");
+			await atAccount(username);
+			await set(browser, "quay 52 east");
+			expect(await outcome(username, "quay 52 east")).toBe(200);
+		},
+	);
 
-	test("of right codes in between starts the count again", async () => {
+	campaignTest("of right codes in between starts the count again", async () => {
 		const { username } = await personWithCode();
 		for (let attempt = 0; attempt < 9; attempt++) await outcome(username, "wrong 1");
 		expect(await outcome(username, CODE)).toBe(200);
@@ -176,14 +181,14 @@ describe("the code at the account", () => {
 		expect(await outcome(username, code)).toBe("invalid_user_code");
 	});
 
-	test("is never shown again", async () => {
+	campaignTest("is never shown again", async () => {
 		const { browser } = await personWithCode();
 		const pages = [await browser.open(SECURITY), await browser.submit("/account/data/download", {})];
 		expect(pages[1]?.text).toContain("userCodeChangedAt");
 		for (const { text } of pages) expect(text).not.toContain(CODE);
 	});
 
-	test("is offered where an application takes codes, and not elsewhere", async () => {
+	campaignTest("is offered where an application takes codes, and not elsewhere", async () => {
 		const browser = await atAccount(await organization.person());
 		expect((await browser.open(SECURITY)).text).toContain("/account/user-code");
 		const elsewhere = await approvalOrganization();

@@ -10,6 +10,7 @@ import { api } from "../fixtures/api";
 import { type Acknowledged, CIBA, PERSONS_PASSWORD } from "../fixtures/approval-organization";
 import { Browser, formOf, type Page } from "../fixtures/browser";
 import { createdFlow } from "../fixtures/flows";
+import { campaignTest } from "../fixtures/in-campaign";
 import { mailText } from "../fixtures/mail-text";
 import { postForm } from "../fixtures/oauth";
 import { clientOf, oidcApplication } from "../fixtures/oidc-application";
@@ -239,7 +240,7 @@ describe("the token request", () => {
 });
 
 describe("an approval", () => {
-	test("is not given by another person who opens the link", async () => {
+	campaignTest("is not given by another person who opens the link", async () => {
 		const [person, other] = [await aPerson(), await aPerson()];
 		const { body } = await ask({ login_hint: person.userName });
 		const browser = new Browser(baseUrl());
@@ -255,7 +256,7 @@ describe("an approval", () => {
 		expect((await poll(body.auth_req_id)).body.error).toBe("authorization_pending");
 	});
 
-	test("is not given twice: a second browser finds that the request is over", async () => {
+	campaignTest("is not given twice: a second browser finds that the request is over", async () => {
 		const person = await aPerson();
 		const { body } = await ask({ login_hint: person.userName });
 		const [first, second] = [new Browser(baseUrl()), new Browser(baseUrl())];
@@ -283,7 +284,7 @@ describe("an approval", () => {
 		expect((await new Browser(baseUrl()).open(await linkTo(person))).text).toContain("This request is over");
 	});
 
-	test("of a link without its secret is not shown", async () => {
+	campaignTest("of a link without its secret is not shown", async () => {
 		const person = await aPerson();
 		await ask({ login_hint: person.userName });
 		const link = new URL(await linkTo(person));
@@ -293,7 +294,7 @@ describe("an approval", () => {
 		expect(() => formOf(page, "/oauth2/approval")).toThrow();
 	});
 
-	test("binds the tokens to the key that the client proves (RFC 9449 §5)", async () => {
+	campaignTest("binds the tokens to the key that the client proves (RFC 9449 §5)", async () => {
 		const person = await aPerson();
 		const started = await openid.initiateBackchannelAuthentication(config, {
 			scope: "openid",

@@ -8,6 +8,7 @@ import { type HttpService, startHttpService } from "@/lib/platform/messages/fixt
 import { api } from "../fixtures/api";
 import { aCertificate } from "../fixtures/certificates";
 import { anAttacker, confusedJwts, unsignedJwts, WAYS } from "../fixtures/forged-jwts";
+import { campaignTest } from "../fixtures/in-campaign";
 import { postForm } from "../fixtures/oauth";
 import { clientOf, oidcApplication } from "../fixtures/oidc-application";
 import { baseUrl } from "../fixtures/run";
@@ -39,7 +40,7 @@ describe("Client Secret Basic and Post", () => {
 		},
 	);
 
-	test("openid-client signs in by the secret in the body", async () => {
+	campaignTest("openid-client signs in by the secret in the body", async () => {
 		const application = await oidcApplication({ ...machine, clientAuthentication: { method: "client_secret_post" } });
 		const config = await clientOf(application, openid.ClientSecretPost(application.clientSecret));
 		expect((await openid.clientCredentialsGrant(config)).token_type).toBe("bearer");
@@ -195,7 +196,7 @@ describe("Private Key JWT", () => {
 			expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 401, error: "invalid_client" });
 	});
 
-	test.each(["par", "introspect", "revoke", "device_authorization", "bc-authorize"])(
+	campaignTest.each(["par", "introspect", "revoke", "device_authorization", "bc-authorize"])(
 		"RFC 7523 §2.2: at %s a client authenticates by an assertion as well, and by nothing that is none",
 		async (endpoint) => {
 			const application = await withKeys();
@@ -225,7 +226,7 @@ describe("Private Key JWT", () => {
 		expect((await send(jwt, { client_id: application.clientId })).status).toBe(200);
 	});
 
-	test("RFC 7523 §5: the metadata names RS256 among the algorithms, and none that is symmetric", async () => {
+	campaignTest("RFC 7523 §5: the metadata names RS256 among the algorithms, and none that is symmetric", async () => {
 		const { body } = await api<Record<string, string[]>>("GET", "/t/root/.well-known/openid-configuration", {
 			token: null,
 		});
@@ -234,7 +235,7 @@ describe("Private Key JWT", () => {
 		expect(algorithms.filter((alg) => !/^(RS|PS|ES|Ed)/.test(alg))).toEqual([]);
 	});
 
-	test("an assertion without a time of issue counts if it ends within the hour", async () => {
+	campaignTest("an assertion without a time of issue counts if it ends within the hour", async () => {
 		const exp = Math.floor(Date.now() / 1000) + 3_000;
 		expect((await send(await assertion(await withKeys(), { iat: undefined, exp }))).status).toBe(200);
 	});

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { api } from "../fixtures/api";
 import { Browser, formOf } from "../fixtures/browser";
+import { campaignTest } from "../fixtures/in-campaign";
 import { postForm } from "../fixtures/oauth";
 import { clientOf, oidcApplication } from "../fixtures/oidc-application";
 import { basicOf } from "../fixtures/oidc-steps";
@@ -74,22 +75,29 @@ describe("signing in on another device", () => {
 		expect((await poll(started.device_code)).body.error).toBe("invalid_grant");
 	});
 
-	test("gives a device that proves a key tokens that are bound to it, the refresh token too (RFC 9449 §5)", async () => {
-		const started = await openid.initiateDeviceAuthorization(config, { scope: "openid" });
-		const { browser, page } = await entered(started.user_code, "confirm");
-		const form = formOf(page, "/submit");
-		await browser.submit(form.action, { ...form.hidden, ...ADMIN });
-		const DPoP = openid.getDPoPHandle(config, await openid.randomDPoPKeyPair());
-		const tokens = await openid.pollDeviceAuthorizationGrant(config, { ...started, interval: 0 }, undefined, { DPoP });
-		expect(tokens.token_type).toBe("dpop");
-		const subject = String(tokens.claims()?.sub);
-		expect(await openid.fetchUserInfo(config, tokens.access_token, subject, { DPoP })).toMatchObject({ sub: subject });
-		await expect(openid.fetchUserInfo(config, tokens.access_token, subject)).rejects.toThrow();
-		const refresh = String(tokens.refresh_token);
-		const other = openid.getDPoPHandle(config, await openid.randomDPoPKeyPair());
-		await expect(openid.refreshTokenGrant(config, refresh, undefined, { DPoP: other })).rejects.toThrow();
-		expect((await openid.refreshTokenGrant(config, refresh, undefined, { DPoP })).token_type).toBe("dpop");
-	});
+	campaignTest(
+		"gives a device that proves a key tokens that are bound to it, the refresh token too (RFC 9449 §5)",
+		async () => {
+			const started = await openid.initiateDeviceAuthorization(config, { scope: "openid" });
+			const { browser, page } = await entered(started.user_code, "confirm");
+			const form = formOf(page, "/submit");
+			await browser.submit(form.action, { ...form.hidden, ...ADMIN });
+			const DPoP = openid.getDPoPHandle(config, await openid.randomDPoPKeyPair());
+			const tokens = await openid.pollDeviceAuthorizationGrant(config, { ...started, interval: 0 }, undefined, {
+				DPoP,
+			});
+			expect(tokens.token_type).toBe("dpop");
+			const subject = String(tokens.claims()?.sub);
+			expect(await openid.fetchUserInfo(config, tokens.access_token, subject, { DPoP })).toMatchObject({
+				sub: subject,
+			});
+			await expect(openid.fetchUserInfo(config, tokens.access_token, subject)).rejects.toThrow();
+			const refresh = String(tokens.refresh_token);
+			const other = openid.getDPoPHandle(config, await openid.randomDPoPKeyPair());
+			await expect(openid.refreshTokenGrant(config, refresh, undefined, { DPoP: other })).rejects.toThrow();
+			expect((await openid.refreshTokenGrant(config, refresh, undefined, { DPoP })).token_type).toBe("dpop");
+		},
+	);
 
 	test("a device that polls too fast is told to slow down", async () => {
 		const { device_code } = await openid.initiateDeviceAuthorization(config, { scope: "openid" });
@@ -117,7 +125,7 @@ describe("signing in on another device", () => {
 		expect(answer.status).toBe(400);
 	});
 
-	test("the pages show nothing of what they are not asked for", async () => {
+	campaignTest("the pages show nothing of what they are not asked for", async () => {
 		for (const path of ["/gate/device", "/gate/device?at=https://evil.example/&xsrf=x"])
 			expect((await api("GET", path, { token: null })).status).toBe(404);
 		const confirm = await api("GET", "/gate/device/confirm?at=/t/root/oauth2/device&xsrf=x&user_code=AAAA-AAAA", {
@@ -171,7 +179,7 @@ describe("RFC 8628", () => {
 		expect((await api("POST", path, { token: null, body: { client_id } })).status).toBeGreaterThanOrEqual(400);
 	});
 
-	test("§3.1, §3.4: a client that authenticates does so here and at the token endpoint", async () => {
+	campaignTest("§3.1, §3.4: a client that authenticates does so here and at the token endpoint", async () => {
 		const grantTypes = [DEVICE_CODE];
 		const confidential = await oidcApplication({ name: "Box", grantTypes, redirectUrls: [] });
 		const right = basicOf(confidential);
@@ -186,22 +194,25 @@ describe("RFC 8628", () => {
 		expect(refusedAs(await postForm("/t/root/oauth2/token", grant, right))).toEqual([400, "authorization_pending"]);
 	});
 
-	test("§3.2, §5.2, §6.1: the response is JSON that nobody stores, with codes that nobody guesses", async () => {
-		const [first, second] = [await start(), await start()];
-		expect(first.status).toBe(200);
-		expect(first.headers["content-type"]).toMatch(/^application\/json/);
-		expect(first.headers["cache-control"]).toBe("no-store");
-		expect(first.body).toEqual({
-			device_code: expect.stringMatching(/^[\w-]{22,}$/),
-			user_code: expect.stringMatching(/^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/),
-			verification_uri: `${baseUrl()}/t/root/oauth2/device`,
-			verification_uri_complete: `${baseUrl()}/t/root/oauth2/device?user_code=${first.body.user_code}`,
-			...{ expires_in: 600, interval: 5 },
-		});
-		for (const code of ["device_code", "user_code"] as const) expect(second.body[code]).not.toBe(first.body[code]);
-	});
+	campaignTest(
+		"§3.2, §5.2, §6.1: the response is JSON that nobody stores, with codes that nobody guesses",
+		async () => {
+			const [first, second] = [await start(), await start()];
+			expect(first.status).toBe(200);
+			expect(first.headers["content-type"]).toMatch(/^application\/json/);
+			expect(first.headers["cache-control"]).toBe("no-store");
+			expect(first.body).toEqual({
+				device_code: expect.stringMatching(/^[\w-]{22,}$/),
+				user_code: expect.stringMatching(/^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/),
+				verification_uri: `${baseUrl()}/t/root/oauth2/device`,
+				verification_uri_complete: `${baseUrl()}/t/root/oauth2/device?user_code=${first.body.user_code}`,
+				...{ expires_in: 600, interval: 5 },
+			});
+			for (const code of ["device_code", "user_code"] as const) expect(second.body[code]).not.toBe(first.body[code]);
+		},
+	);
 
-	test.each<[string, (code: string) => string]>([
+	campaignTest.each<[string, (code: string) => string]>([
 		["in small letters", (code) => code.toLowerCase()],
 		["without its hyphen", (code) => code.replace("-", "")],
 		["with spaces and other marks", (code) => ` ${code.replace("-", " . ")} `],
@@ -257,7 +268,7 @@ describe("RFC 8628", () => {
 		expect(refusedAs(await poll(body.user_code))).toEqual([400, "invalid_grant"]);
 	});
 
-	test("§4: the metadata names the endpoint and the grant", async () => {
+	campaignTest("§4: the metadata names the endpoint and the grant", async () => {
 		for (const path of ["openid-configuration", "oauth-authorization-server"]) {
 			const at = path === "openid-configuration" ? `/t/root/.well-known/${path}` : `/.well-known/${path}/t/root`;
 			expect((await api("GET", at, { token: null })).body).toMatchObject({

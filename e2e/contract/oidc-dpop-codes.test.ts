@@ -3,6 +3,7 @@ import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { aDpopKey, type DpopKey } from "@/lib/platform/tokens/fixtures/dpop-key";
 import { Browser } from "../fixtures/browser";
 import { boundApplication, CHALLENGED, codeOf, redeeming, tokenBy } from "../fixtures/dpop";
+import { campaignTest } from "../fixtures/in-campaign";
 import { postForm } from "../fixtures/oauth";
 import { oidcApplication } from "../fixtures/oidc-application";
 import { answerOf, basicOf, requestOf } from "../fixtures/oidc-steps";
@@ -53,20 +54,23 @@ describe("RFC 9449 §10: a code that is bound to a key", () => {
 		);
 	const proof = (by: DpopKey) => by.proof({ method: "POST", url: `${baseUrl()}/t/root/oauth2/par` });
 
-	test.each(["by the parameter", "by the proof", "by both"])("§10.1 is bound by a pushed request %s", async (how) => {
-		const fields: Record<string, string> = how === "by the proof" ? {} : { dpop_jkt: key.thumbprint };
-		const codeOfPushed = async () => {
-			const { body } = await pushed(fields, how === "by the parameter" ? {} : { dpop: await proof(key) });
-			const request = { client_id: application.clientId, request_uri: body.request_uri };
-			const answer = await answerOf(`/t/root/oauth2/authorize?${new URLSearchParams(request)}`);
-			return String(answer.get("code"));
-		};
-		expect((await tokenBy(other, application, redeeming(await codeOfPushed()))).body.error).toBe("invalid_grant");
-		const { body } = await tokenBy(key, application, redeeming(await codeOfPushed()));
-		expect(body.token_type).toBe("DPoP");
-	});
+	campaignTest.each(["by the parameter", "by the proof", "by both"])(
+		"§10.1 is bound by a pushed request %s",
+		async (how) => {
+			const fields: Record<string, string> = how === "by the proof" ? {} : { dpop_jkt: key.thumbprint };
+			const codeOfPushed = async () => {
+				const { body } = await pushed(fields, how === "by the parameter" ? {} : { dpop: await proof(key) });
+				const request = { client_id: application.clientId, request_uri: body.request_uri };
+				const answer = await answerOf(`/t/root/oauth2/authorize?${new URLSearchParams(request)}`);
+				return String(answer.get("code"));
+			};
+			expect((await tokenBy(other, application, redeeming(await codeOfPushed()))).body.error).toBe("invalid_grant");
+			const { body } = await tokenBy(key, application, redeeming(await codeOfPushed()));
+			expect(body.token_type).toBe("DPoP");
+		},
+	);
 
-	test("is bound by a request object as well, and the parameter beside it is not read", async () => {
+	campaignTest("is bound by a request object as well, and the parameter beside it is not read", async () => {
 		const signer = await aSigner({ grantTypes: ["authorization_code"] });
 		const { application: signing } = signer;
 		const codeOfSigned = async () => {

@@ -15,14 +15,17 @@ import {
 	tokensBy,
 	USERINFO,
 } from "../fixtures/dpop";
+import { campaignDescribe } from "../fixtures/in-campaign";
 import { postForm } from "../fixtures/oauth";
 import { oidcApplication } from "../fixtures/oidc-application";
 import { baseUrl } from "../fixtures/run";
 
 // RFC 9449: protected resources.
 
-/** Interfaces of different kinds: management, flows, SCIM. */
-const INTERFACES = ["/t/root/api/server/v1/applications", "/flows", "/t/root/scim2/Users"];
+/** Userinfo, and one interface of Portico, which all authenticate in one place. */
+const RESOURCES = [USERINFO, "/flows"];
+/** Interfaces of other kinds: management, SCIM. */
+const OTHERS = ["/t/root/api/server/v1/applications", "/t/root/scim2/Users"];
 
 let key: DpopKey;
 let other: DpopKey;
@@ -32,7 +35,10 @@ beforeAll(async () => {
 	application = await boundApplication();
 });
 
-describe.each([USERINFO, ...INTERFACES])("RFC 9449 §7: %s", (path) => {
+describe.each(RESOURCES)("RFC 9449 §7: %s", provesKeys);
+campaignDescribe.each(OTHERS)("RFC 9449 §7: %s", provesKeys);
+
+function provesKeys(path: string): void {
 	test("is reached by the scheme DPoP with a proof by the key of the token", async () => {
 		const { access_token } = await tokensBy(key, application);
 		expect((await askedBy(key, path, access_token)).status).toBe(200);
@@ -114,7 +120,7 @@ describe.each([USERINFO, ...INTERFACES])("RFC 9449 §7: %s", (path) => {
 		expect(all.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401]);
 		expect((await askedBy(key, path, access_token, { header })).status).toBe(401);
 	});
-});
+}
 
 test("RFC 9449 §7.1: a token whose scope does not suffice is told so with the scheme DPoP", async () => {
 	const { body } = await tokenBy(key, application, { ...FOR_ITSELF, scope: "" });

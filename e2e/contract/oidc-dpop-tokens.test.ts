@@ -15,6 +15,7 @@ import {
 	tokensBy,
 	USERINFO,
 } from "../fixtures/dpop";
+import { campaignDescribe, campaignTest } from "../fixtures/in-campaign";
 import { oidcApplication } from "../fixtures/oidc-application";
 import { ADMIN } from "../fixtures/portico-server";
 import { baseUrl } from "../fixtures/run";
@@ -32,15 +33,18 @@ beforeAll(async () => {
 });
 
 describe("RFC 9449 §5: an access token", () => {
-	test.each(["ES256", "EdDSA", "PS256"])("is bound to a key of %s where the request proves one", async (alg) => {
-		const own = await aDpopKey(alg);
-		const { body } = await tokenBy(own, application, FOR_ITSELF);
-		expect(body.token_type).toBe("DPoP");
-		expect(await introspected(body.access_token, application)).toMatchObject({
-			cnf: { jkt: own.thumbprint },
-			token_type: "DPoP",
-		});
-	});
+	campaignTest.each(["ES256", "EdDSA", "PS256"])(
+		"is bound to a key of %s where the request proves one",
+		async (alg) => {
+			const own = await aDpopKey(alg);
+			const { body } = await tokenBy(own, application, FOR_ITSELF);
+			expect(body.token_type).toBe("DPoP");
+			expect(await introspected(body.access_token, application)).toMatchObject({
+				cnf: { jkt: own.thumbprint },
+				token_type: "DPoP",
+			});
+		},
+	);
 
 	test("is a bearer token where the request proves none, and the application demands none", async () => {
 		const { body } = await tokenBy(key, application, FOR_ITSELF, { header: null });
@@ -48,7 +52,7 @@ describe("RFC 9449 §5: an access token", () => {
 		expect((await introspected(body.access_token, application)).cnf).toBeUndefined();
 	});
 
-	test("of a refresh is bound to the key of that request; a confidential client may change it", async () => {
+	campaignTest("of a refresh is bound to the key of that request; a confidential client may change it", async () => {
 		const { refresh_token = "" } = await tokensBy(key, application, {
 			scope: "openid offline_access",
 			prompt: "consent",
@@ -145,7 +149,7 @@ describe("RFC 9449 §5: an access token", () => {
 });
 
 describe("RFC 9449 §5.1, §5.2: metadata", () => {
-	test("names the algorithms of proofs, asymmetric ones alone", async () => {
+	campaignTest("names the algorithms of proofs, asymmetric ones alone", async () => {
 		const { body } = await api<Record<string, string[]>>("GET", "/t/root/.well-known/openid-configuration", {
 			token: null,
 		});
@@ -195,7 +199,7 @@ describe("RFC 9449 §5.1, §5.2: metadata", () => {
 	);
 });
 
-describe("RFC 9449 §6: the key of a token is known", () => {
+campaignDescribe("RFC 9449 §6: the key of a token is known", () => {
 	test.each<[string, (app: ApplicationBody) => Promise<string>]>([
 		[
 			"of the application",

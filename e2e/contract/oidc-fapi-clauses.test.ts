@@ -7,6 +7,7 @@ import { api } from "../fixtures/api";
 import { aBank, BANK_REDIRECT, type Bank, type BankAlgorithm } from "../fixtures/bank";
 import { Browser, formOf } from "../fixtures/browser";
 import { askedBy } from "../fixtures/dpop";
+import { campaignDescribe, campaignTest } from "../fixtures/in-campaign";
 import { postForm } from "../fixtures/oauth";
 import { answerOf, requestOf } from "../fixtures/oidc-steps";
 import { ADMIN } from "../fixtures/portico-server";
@@ -26,7 +27,7 @@ beforeAll(async () => {
 	[bank, other] = await Promise.all([aBank(), aBank()]);
 });
 
-describe("§5.2.3: endpoints that browsers use", () => {
+campaignDescribe("§5.2.3: endpoints that browsers use", () => {
 	test("the authorization endpoint is read by no page of another origin", async () => {
 		const open = await aBank({ allowedOrigins: ["https://shop.example"] });
 		const { request_uri } = (await open.push()).body;
@@ -39,7 +40,7 @@ describe("§5.2.3: endpoints that browsers use", () => {
 });
 
 describe("§5.3.2.1: general requirements", () => {
-	test("the metadata says what the profile needs", async () => {
+	campaignTest("the metadata says what the profile needs", async () => {
 		const { body } = await api<Record<string, unknown>>("GET", "/t/root/.well-known/openid-configuration", {
 			token: null,
 		});
@@ -76,7 +77,7 @@ describe("§5.3.2.1: general requirements", () => {
 		expect(refusal(await bank.token(FOR_ITSELF, { by: bank.authenticated({ aud: aud() }) }))).toEqual(refused);
 	});
 
-	test("the refresh token stays the same", async () => {
+	campaignTest("the refresh token stays the same", async () => {
 		const { body } = await bank.redeem((await bank.answer()).get("code"));
 		const refresh = { grant_type: "refresh_token", refresh_token: String(body.refresh_token) };
 		for (const _use of ["first", "second"])
@@ -130,13 +131,13 @@ describe("§5.3.2.2: the authorization code flow", () => {
 		expect(refusal(await bank.push(different))).toEqual({ status: 400, error: "invalid_request" });
 	});
 
-	test("the address of a pushed request counts for less than 600 seconds", async () => {
+	campaignTest("the address of a pushed request counts for less than 600 seconds", async () => {
 		const { expires_in } = (await bank.push()).body;
 		expect(expires_in).toBeGreaterThan(0);
 		expect(expires_in).toBeLessThan(600);
 	});
 
-	test("the response names the issuer, of an error too (RFC 9207)", async () => {
+	campaignTest("the response names the issuer, of an error too (RFC 9207)", async () => {
 		expect((await bank.answer()).get("iss")).toBe(`${baseUrl()}/t/root`);
 		const error = await bank.answer({ prompt: "none" });
 		expect(Object.fromEntries(error)).toMatchObject({ error: "login_required", iss: `${baseUrl()}/t/root` });
@@ -144,7 +145,7 @@ describe("§5.3.2.2: the authorization code flow", () => {
 		expect(unpushed.get("iss")).toBe(`${baseUrl()}/t/root`);
 	});
 
-	test("a code counts once, and what it gave ends with its second use", async () => {
+	campaignTest("a code counts once, and what it gave ends with its second use", async () => {
 		const code = (await bank.answer()).get("code");
 		const { access_token } = (await bank.redeem(code)).body;
 		expect((await askedBy(bank.dpop, USERINFO, access_token)).status).toBe(200);
@@ -152,7 +153,7 @@ describe("§5.3.2.2: the authorization code flow", () => {
 		expect((await askedBy(bank.dpop, USERINFO, access_token)).status).toBe(401);
 	});
 
-	test.each<[string, Record<string, string>]>([
+	campaignTest.each<[string, Record<string, string>]>([
 		["no verifier", { code_verifier: "" }],
 		["another verifier", { code_verifier: "c".repeat(60) }],
 		["another redirect_uri", { redirect_uri: `${BANK_REDIRECT}/more` }],
@@ -166,7 +167,7 @@ describe("§5.3.2.2: the authorization code flow", () => {
 		expect(refusal(await other.redeem(code))).toEqual({ status: 400, error: "invalid_grant" });
 	});
 
-	test("a code is bound to the key of the pushed request", async () => {
+	campaignTest("a code is bound to the key of the pushed request", async () => {
 		const code = (await bank.answer({ dpop_jkt: bank.dpop.thumbprint })).get("code");
 		expect(refusal(await bank.redeem(code, {}, { key: other.dpop }))).toEqual({ status: 400, error: "invalid_grant" });
 		const again = (await bank.answer({ dpop_jkt: bank.dpop.thumbprint })).get("code");
@@ -197,7 +198,7 @@ describe("§5.3.2.2: the authorization code flow", () => {
 	});
 });
 
-describe("§5.3.2.3: OpenID Connect", () => {
+campaignDescribe("§5.3.2.3: OpenID Connect", () => {
 	test("a nonce of 64 characters is taken, and is in the ID token", async () => {
 		const nonce = "n".repeat(64);
 		const { body } = await bank.redeem((await bank.answer({ nonce })).get("code"));
@@ -206,7 +207,7 @@ describe("§5.3.2.3: OpenID Connect", () => {
 	});
 });
 
-describe("§5.3.4: protected resources", () => {
+campaignDescribe("§5.3.4: protected resources", () => {
 	test("take a token in the header alone, with its proof", async () => {
 		const { access_token } = (await bank.redeem((await bank.answer()).get("code"))).body;
 		const dpop = () => bank.dpop.proof({ method: "GET", url: `${baseUrl()}${USERINFO}`, accessToken: access_token });
@@ -232,7 +233,7 @@ describe("§5.3.4: protected resources", () => {
 });
 
 describe("§5.4.1: algorithms and keys", () => {
-	test.each<BankAlgorithm>(["PS256", "EdDSA"])("an assertion by %s is taken where it is set", async (alg) => {
+	campaignTest.each<BankAlgorithm>(["PS256", "EdDSA"])("an assertion by %s is taken where it is set", async (alg) => {
 		const own = await aBank({ clientAuthentication: { method: "private_key_jwt", signingAlgorithm: alg } });
 		expect((await own.push({}, own.authenticated({}, alg))).status).toBe(201);
 		expect((await own.push({}, own.authenticated({}, "ES256"))).status).toBe(401);
@@ -247,7 +248,7 @@ describe("§5.4.1: algorithms and keys", () => {
 		},
 	);
 
-	test.each(["PS256", "ES256", "EdDSA"])("a proof of a key by %s is taken, everywhere", async (alg) => {
+	campaignTest.each(["PS256", "ES256", "EdDSA"])("a proof of a key by %s is taken, everywhere", async (alg) => {
 		const key = await aDpopKey(alg);
 		const { body } = await bank.redeem((await bank.answer()).get("code"), {}, { key });
 		expect(body.token_type).toBe("DPoP");
@@ -284,19 +285,19 @@ describe("§5.4.1: algorithms and keys", () => {
 		expect((await askedBy(rsa, path, access_token)).status).toBe(200);
 	});
 
-	test("what the server signs is by ES256", async () => {
+	campaignTest("what the server signs is by ES256", async () => {
 		const own = await aBank({ accessToken: { dpop: "required", type: "jwt", signingAlgorithm: "ES256" } });
 		const { body } = await own.redeem((await own.answer()).get("code"));
 		expect([body.id_token, body.access_token].map((jwt) => decodeProtectedHeader(jwt).alg)).toEqual(["ES256", "ES256"]);
 	});
 
-	test("codes, tokens and addresses have 128 bits or more", async () => {
+	campaignTest("codes, tokens and addresses have 128 bits or more", async () => {
 		const code = String((await bank.answer()).get("code"));
 		const { access_token, refresh_token } = (await bank.redeem(code)).body;
 		for (const secret of [code, access_token, refresh_token]) expect(secret).toMatch(/^[\w-]{22,}$/);
 	});
 
-	test.each<[string, () => JWTPayload, number]>([
+	campaignTest.each<[string, () => JWTPayload, number]>([
 		["present", () => ({}), 201],
 		["of a time to come", () => ({ iat: inSeconds(90), exp: inSeconds(150) }), 400],
 	])("a signed request that is %s is answered as such", async (_title, different, status) => {

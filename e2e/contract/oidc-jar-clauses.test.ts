@@ -4,6 +4,7 @@ import { api } from "../fixtures/api";
 import { clientKeys } from "../fixtures/approval-organization";
 import { Browser } from "../fixtures/browser";
 import { unsignedJwts } from "../fixtures/forged-jwts";
+import { campaignDescribe, campaignTest } from "../fixtures/in-campaign";
 import { postForm } from "../fixtures/oauth";
 import { oidcApplication } from "../fixtures/oidc-application";
 import { answerOf, basicOf } from "../fixtures/oidc-steps";
@@ -31,7 +32,7 @@ const asked = (request: string, beside: Record<string, string> = {}) =>
 	outcomeOf({ client_id: signer.application.clientId, request, ...beside });
 
 describe("RFC 9101 §4: a request object", () => {
-	test("has all parameters of the request, and needs none beside it", async () => {
+	campaignTest("has all parameters of the request, and needs none beside it", async () => {
 		expect(await asked(await requestObject(signer))).toBe("sign-in");
 	});
 
@@ -43,7 +44,7 @@ describe("RFC 9101 §4: a request object", () => {
 		expect(await asked(await requestObject(signer, different))).toBe(error);
 	});
 
-	test("may have the issuer among several audiences", async () => {
+	campaignTest("may have the issuer among several audiences", async () => {
 		const aud = ["https://elsewhere.example", `${baseUrl()}/t/root`];
 		expect(await asked(await requestObject(signer, { aud }))).toBe("sign-in");
 	});
@@ -53,7 +54,7 @@ describe("RFC 9101 §4: a request object", () => {
 		expect(await asked(await requestObject(signer, { request_uri }))).toBe("invalid_request_object");
 	});
 
-	test("has members that are no texts, such as claims and max_age, as JSON", async () => {
+	campaignTest("has members that are no texts, such as claims and max_age, as JSON", async () => {
 		const different = { claims: { id_token: { acr: null } }, max_age: 300 };
 		expect(await asked(await requestObject(signer, different))).toBe("sign-in");
 	});
@@ -79,7 +80,7 @@ describe("RFC 9101 §5: an authorization request", () => {
 		expect(await asked(await requestObject(signer), { request_uri })).toBe("invalid_request");
 	});
 
-	test("may be posted", async () => {
+	campaignTest("may be posted", async () => {
 		const fields = { client_id: signer.application.clientId, request: await requestObject(signer) };
 		const page = await new Browser(baseUrl()).submit("/t/root/oauth2/authorize", fields);
 		expect(page.url.pathname).toMatch(/^\/gate\/flow\//);
@@ -87,7 +88,7 @@ describe("RFC 9101 §5: an authorization request", () => {
 });
 
 describe("RFC 9101 §6.1: an encrypted request object", () => {
-	test("holds a signed one", async () => {
+	campaignTest("holds a signed one", async () => {
 		expect(await asked(await encrypted(await requestObject(signer)))).toBe("sign-in");
 	});
 
@@ -158,7 +159,7 @@ describe("RFC 9101 §6.3: parameters beside a request object", () => {
 		expect(await asked(await requestObject(signer), { response_type: "id_token" })).toBe("invalid_request_object");
 	});
 
-	test("are checked within it as everywhere", async () => {
+	campaignTest("are checked within it as everywhere", async () => {
 		for (const [different, error] of [
 			[{ redirect_uri: "https://evil.example/" }, "invalid_redirect_uri"],
 			[{ prompt: "nonsense" }, "invalid_request"],
@@ -186,7 +187,7 @@ describe("RFC 9101 §7: the error response", () => {
 	});
 });
 
-describe("RFC 9101 §9: the metadata", () => {
+campaignDescribe("RFC 9101 §9: the metadata", () => {
 	test("says that there are request objects, no references to them, and by which algorithms", async () => {
 		const { body } = await api<Record<string, string[]>>("GET", "/t/root/.well-known/openid-configuration", {
 			token: null,
@@ -230,7 +231,7 @@ describe("RFC 9101 §10.5: require_signed_request_object of a registered client"
 });
 
 describe("RFC 9101 §10.8: request objects and other JWTs", () => {
-	test.each(["oauth-authz-req+jwt", "application/oauth-authz-req+jwt", "JWT", "jwt", undefined])(
+	campaignTest.each(["oauth-authz-req+jwt", "application/oauth-authz-req+jwt", "JWT", "jwt", undefined])(
 		"one of the type %s is taken",
 		async (typ) => {
 			expect(await asked(await requestObject(signer, {}, { typ }))).toBe("sign-in");
@@ -264,7 +265,7 @@ describe("RFC 9101 §10.8: request objects and other JWTs", () => {
 		expect(await asked(assertion, parametersOf(signer.application))).toMatch(/^invalid_request/);
 	});
 
-	test("one for the token endpoint of another application is not taken by the name of this one", async () => {
+	campaignTest("one for the token endpoint of another application is not taken by the name of this one", async () => {
 		const other = await aSigner();
 		expect(await asked(await requestObject(other))).toBe("invalid_request_object");
 		const { clientId: client_id } = other.application;

@@ -5,6 +5,7 @@ import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { type HttpService, startHttpService } from "@/lib/platform/messages/fixtures/http-service";
 import { api } from "../fixtures/api";
 import { Browser } from "../fixtures/browser";
+import { campaignTest } from "../fixtures/in-campaign";
 import { signedInToConsole } from "../fixtures/oauth";
 import { oidcApplication } from "../fixtures/oidc-application";
 import { signedInTo } from "../fixtures/oidc-steps";
@@ -96,7 +97,7 @@ describe("a session that ends otherwise", () => {
 		await eventually("the notice", () => expect(told(sid).length).toBe(1));
 	});
 
-	test("because the account is deleted", async () => {
+	campaignTest("because the account is deleted", async () => {
 		const { sub, sid } = await aSession();
 		expect((await api("DELETE", `/t/root/scim2/Users/${sub}`)).status).toBe(204);
 		await eventually("the notice", () => expect(told(sid).length).toBe(1));

@@ -4,6 +4,7 @@ import { aDpopKey, type DpopKey } from "@/lib/platform/tokens/fixtures/dpop-key"
 import { post } from "../fixtures/applications";
 import { Browser } from "../fixtures/browser";
 import { aCertificate, type TestCertificate } from "../fixtures/certificates";
+import { campaignDescribe } from "../fixtures/in-campaign";
 import { startWithTls, type TlsAnswer, type TlsServer } from "../fixtures/mutual-tls";
 import { answerOf, basicOf, requestOf } from "../fixtures/oidc-steps";
 import type { PorticoServer } from "../fixtures/portico-server";
@@ -271,7 +272,7 @@ describe("a certificate that a trusted proxy hands on", () => {
 	});
 });
 
-describe("without authorities", () => {
+campaignDescribe("without authorities", () => {
 	beforeAll(async () => {
 		await server.stop();
 		await server.restart({ TLS_CLIENT_CA_FILE: "" });
@@ -310,7 +311,7 @@ describe("without authorities", () => {
 	});
 });
 
-describe("without a trusted proxy", () => {
+campaignDescribe("without a trusted proxy", () => {
 	test("the header authenticates nobody", async () => {
 		const { clientId } = await byTls("san_dns", "shop.example");
 		await server.stop();

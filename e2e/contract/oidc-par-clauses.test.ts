@@ -8,6 +8,7 @@ import { api } from "../fixtures/api";
 import { createdBelow } from "../fixtures/below";
 import { Browser } from "../fixtures/browser";
 import { unsignedJwts } from "../fixtures/forged-jwts";
+import { campaignTest } from "../fixtures/in-campaign";
 import { postForm } from "../fixtures/oauth";
 import { oidcApplication } from "../fixtures/oidc-application";
 import { answerOf, basicOf } from "../fixtures/oidc-steps";
@@ -64,7 +65,7 @@ describe("RFC 9126 §2.1: a pushed request", () => {
 		});
 	});
 
-	test("of a public client needs no authentication, as at the token endpoint", async () => {
+	campaignTest("of a public client needs no authentication, as at the token endpoint", async () => {
 		const app = await oidcApplication({ publicClient: true });
 		expect((await push(parametersOf(app), {})).status).toBe(201);
 	});
@@ -74,7 +75,7 @@ describe("RFC 9126 §2.1: a pushed request", () => {
 		expect(refusal(await pushed({ client_id: clientId }))).toEqual({ status: 400, error: "invalid_request" });
 	});
 
-	test.each<[string, () => string | string[]]>([
+	campaignTest.each<[string, () => string | string[]]>([
 		["the issuer", () => `${baseUrl()}/t/root`],
 		["the token endpoint", () => `${baseUrl()}/t/root/oauth2/token`],
 		["the endpoint itself", () => `${baseUrl()}${PAR}`],
@@ -117,19 +118,22 @@ describe("RFC 9126 §2.1: a pushed request", () => {
 });
 
 describe("RFC 9126 §2.2: the answer", () => {
-	test("is JSON that nobody stores, with an address of 128 bits or more, and a lifetime in whole seconds", async () => {
-		const { status, headers, body } = await pushed();
-		expect(status).toBe(201);
-		expect(headers["content-type"]).toMatch(/^application\/json/);
-		expect(headers["cache-control"]).toBe("no-store");
-		expect(body).toEqual({
-			request_uri: expect.stringMatching(/^urn:ietf:params:oauth:request_uri:[\w-]{22,}$/),
-			expires_in: 60,
-		});
-		expect((await pushed()).body.request_uri).not.toBe(body.request_uri);
-	});
+	campaignTest(
+		"is JSON that nobody stores, with an address of 128 bits or more, and a lifetime in whole seconds",
+		async () => {
+			const { status, headers, body } = await pushed();
+			expect(status).toBe(201);
+			expect(headers["content-type"]).toMatch(/^application\/json/);
+			expect(headers["cache-control"]).toBe("no-store");
+			expect(body).toEqual({
+				request_uri: expect.stringMatching(/^urn:ietf:params:oauth:request_uri:[\w-]{22,}$/),
+				expires_in: 60,
+			});
+			expect((await pushed()).body.request_uri).not.toBe(body.request_uri);
+		},
+	);
 
-	test("has no longer a lifetime than the request object", async () => {
+	campaignTest("has no longer a lifetime than the request object", async () => {
 		const exp = Math.floor(Date.now() / 1000) + 30;
 		const { body } = await pushedObject(await requestObject(signer, { exp }));
 		expect(body.expires_in).toBeGreaterThan(0);
@@ -166,28 +170,34 @@ describe("RFC 9126 §2.3: the error response", () => {
 		expect(answer.headers.location).toBeUndefined();
 	});
 
-	test.each(["GET", "PUT", "PATCH", "DELETE"])("is 405 for %s, with the method that there is", async (method) => {
-		const { status, headers } = await api(method, PAR, { token: null, headers: basicOf(application) });
-		expect({ status, allow: headers.allow }).toEqual({ status: 405, allow: "POST" });
-	});
+	campaignTest.each(["GET", "PUT", "PATCH", "DELETE"])(
+		"is 405 for %s, with the method that there is",
+		async (method) => {
+			const { status, headers } = await api(method, PAR, { token: null, headers: basicOf(application) });
+			expect({ status, allow: headers.allow }).toEqual({ status: 405, allow: "POST" });
+		},
+	);
 
-	test("is 413 for a request that is too large", async () => {
+	campaignTest("is 413 for a request that is too large", async () => {
 		expect((await pushed({ state: "x".repeat(3_000_000) })).status).toBe(413);
 	});
 });
 
 describe("RFC 9126 §3: a pushed request object", () => {
-	test("is taken, signed and encrypted too, with the authentication of the client alone beside it", async () => {
-		const request = await requestObject(signer, { state: "within" });
-		for (const each of [request, await encrypted(await requestObject(signer, { state: "within" }))]) {
-			const { status, body } = await pushedObject(each);
-			expect(status).toBe(201);
-			const query = { client_id: signer.application.clientId, request_uri: body.request_uri };
-			const answer = await answerOf(`/t/root/oauth2/authorize?${new URLSearchParams(query)}`);
-			expect(answer.get("code")).toBeTruthy();
-			expect(answer.get("state")).toBe("within");
-		}
-	});
+	campaignTest(
+		"is taken, signed and encrypted too, with the authentication of the client alone beside it",
+		async () => {
+			const request = await requestObject(signer, { state: "within" });
+			for (const each of [request, await encrypted(await requestObject(signer, { state: "within" }))]) {
+				const { status, body } = await pushedObject(each);
+				expect(status).toBe(201);
+				const query = { client_id: signer.application.clientId, request_uri: body.request_uri };
+				const answer = await answerOf(`/t/root/oauth2/authorize?${new URLSearchParams(query)}`);
+				expect(answer.get("code")).toBeTruthy();
+				expect(answer.get("state")).toBe("within");
+			}
+		},
+	);
 
 	test("has all parameters: those beside it are not read", async () => {
 		const beside = { state: "beside", redirect_uri: "https://evil.example/", scope: "openid email" };
@@ -238,7 +248,7 @@ describe("RFC 9126 §3: a pushed request object", () => {
 });
 
 describe("RFC 9126 §4: the authorization request", () => {
-	test("has the parameters that were pushed: those beside request_uri are not read", async () => {
+	campaignTest("has the parameters that were pushed: those beside request_uri are not read", async () => {
 		const { request_uri } = (await pushed({ state: "pushed" })).body;
 		const beside = { state: "beside", redirect_uri: "https://evil.example/", scope: "openid email", prompt: "none" };
 		const query = { client_id: application.clientId, request_uri, ...beside };
@@ -275,7 +285,7 @@ describe("RFC 9126 §4: the authorization request", () => {
 		expect(await outcomeOf(query)).toBe("sign-in");
 	});
 
-	test("after the lifetime of the address is refused", async () => {
+	campaignTest("after the lifetime of the address is refused", async () => {
 		const exp = Math.floor(Date.now() / 1000) + 10;
 		const { request_uri } = (await pushedObject(await requestObject(signer, { exp }))).body;
 		// Nobody else may open it: see `oidc-requests`.
@@ -289,7 +299,7 @@ describe("RFC 9126 §4: the authorization request", () => {
 });
 
 describe("RFC 9126 §5, §6: metadata", () => {
-	test("names the endpoint, and demands pushed requests of no client that does not want them", async () => {
+	campaignTest("names the endpoint, and demands pushed requests of no client that does not want them", async () => {
 		const { body } = await api<Record<string, unknown>>("GET", "/t/root/.well-known/openid-configuration", {
 			token: null,
 		});
@@ -297,16 +307,19 @@ describe("RFC 9126 §5, §6: metadata", () => {
 		expect(body.require_pushed_authorization_requests).not.toBe(true);
 	});
 
-	test("§6 require_pushed_authorization_requests of a registered client: other requests are refused", async () => {
-		const { body } = await api<Record<string, unknown>>("POST", "/t/root/api/server/v1/client-registration", {
-			body: { client_name: "Pushing", redirect_uris: [REDIRECT_URI], require_pushed_authorization_requests: true },
-		});
-		expect(body).toMatchObject({ require_pushed_authorization_requests: true });
-		const registered = { clientId: body.client_id, clientSecret: body.client_secret } as ApplicationBody;
-		expect(await outcomeOf(parametersOf(registered))).toBe("invalid_request");
-		const { request_uri } = (await push(parametersOf(registered), basicOf(registered))).body;
-		expect(await outcomeOf({ client_id: registered.clientId, request_uri })).toBe("sign-in");
-	});
+	campaignTest(
+		"§6 require_pushed_authorization_requests of a registered client: other requests are refused",
+		async () => {
+			const { body } = await api<Record<string, unknown>>("POST", "/t/root/api/server/v1/client-registration", {
+				body: { client_name: "Pushing", redirect_uris: [REDIRECT_URI], require_pushed_authorization_requests: true },
+			});
+			expect(body).toMatchObject({ require_pushed_authorization_requests: true });
+			const registered = { clientId: body.client_id, clientSecret: body.client_secret } as ApplicationBody;
+			expect(await outcomeOf(parametersOf(registered))).toBe("invalid_request");
+			const { request_uri } = (await push(parametersOf(registered), basicOf(registered))).body;
+			expect(await outcomeOf({ client_id: registered.clientId, request_uri })).toBe("sign-in");
+		},
+	);
 
 	test("§6 a request object by value does not stand in for a pushed request", async () => {
 		const pushing = await aSigner({ pushedAuthorizationRequests: { mandatory: true } });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { api } from "../fixtures/api";
 import { createdBelow } from "../fixtures/below";
+import { campaignTest } from "../fixtures/in-campaign";
 import { postForm } from "../fixtures/oauth";
 import { REDIRECT_URI } from "../fixtures/portico-server";
 import { baseUrl } from "../fixtures/run";
@@ -61,7 +62,7 @@ describe("RFC 7592 §3: the client information response", () => {
 });
 
 describe("RFC 7592 §2.1: a client reads its registration", () => {
-	test("and gets all that is registered, by the token that it has", async () => {
+	campaignTest("and gets all that is registered, by the token that it has", async () => {
 		const { status, body, headers } = await call("GET", client);
 		expect(status).toBe(200);
 		expect(headers["cache-control"]).toBe("no-store");
@@ -147,7 +148,7 @@ describe("RFC 7592 §2.2: a client updates its registration", () => {
 		expect((await api("GET", path)).body).toMatchObject({ accessToken: { dpop: "when-sent" } });
 	});
 
-	test.each<[string, object]>([
+	campaignTest.each<[string, object]>([
 		["with its defaults", {}],
 		[
 			"with much of its own",
@@ -189,7 +190,7 @@ describe("RFC 7592 §2.2: a client updates its registration", () => {
 		expect((await api("GET", path)).body).toMatchObject(unchanged);
 	});
 
-	test.each([null, ""])("a member that is %j counts as one that is left out, and is deleted", async (empty) => {
+	campaignTest.each([null, ""])("a member that is %j counts as one that is left out, and is deleted", async (empty) => {
 		const before = await registered({ backchannel_logout_uri: "https://shop.example/logout" });
 		const members = { backchannel_logout_uri: empty, jwks_uri: empty, scope: empty, token_endpoint_auth_method: empty };
 		const { status, body, text } = await call("PUT", before, { body: { ...kept(before), ...members } });
@@ -203,7 +204,7 @@ describe("RFC 7592 §2.2: a client updates its registration", () => {
 		expect({ status, error: body.error }).toEqual({ status: 400, error: "invalid_client_metadata" });
 	});
 
-	test("members that nobody knows are ignored", async () => {
+	campaignTest("members that nobody knows are ignored", async () => {
 		const before = await registered();
 		const { status, body } = await call("PUT", before, { body: { ...kept(before), colour: "green" } });
 		expect(status).toBe(200);
@@ -218,7 +219,7 @@ describe("RFC 7592 §2.2: a client updates its registration", () => {
 		expect((await call("GET", client)).body.redirect_uris).toEqual(client.redirect_uris);
 	});
 
-	test("the answer is JSON that nobody stores", async () => {
+	campaignTest("the answer is JSON that nobody stores", async () => {
 		const before = await registered();
 		const { headers } = await call("PUT", before, { body: kept(before) });
 		expect(headers["content-type"]).toMatch(/^application\/json/);
@@ -261,7 +262,7 @@ describe("RFC 7592 §2.2: a client updates its registration", () => {
 });
 
 describe("RFC 7592 §2: the client configuration endpoint", () => {
-	test("has no other method", async () => {
+	campaignTest("has no other method", async () => {
 		for (const method of ["POST", "PATCH"])
 			expect((await call(method, client, { body: kept(client) })).status).toBe(405);
 	});

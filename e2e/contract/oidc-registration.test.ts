@@ -3,6 +3,7 @@ import * as openid from "openid-client";
 import { describe, expect, test } from "vitest";
 import type { SettingValues } from "@/lib/identity/applications/contract";
 import { api } from "../fixtures/api";
+import { campaignTest } from "../fixtures/in-campaign";
 import { codeFor } from "../fixtures/oauth";
 import { REDIRECT_URI } from "../fixtures/portico-server";
 import { baseUrl, managementToken } from "../fixtures/run";
@@ -104,7 +105,7 @@ describe("RFC 7591", () => {
 	const at = (metadata: unknown) => api<Record<string, unknown>>("POST", PATH, { body: metadata });
 	const minimal = { redirect_uris: [REDIRECT_URI] };
 
-	test("§2: what is left out has its default", async () => {
+	campaignTest("§2: what is left out has its default", async () => {
 		expect((await at(minimal)).body).toMatchObject({
 			...{ token_endpoint_auth_method: "client_secret_basic", grant_types: ["authorization_code"] },
 			...{ response_types: ["code"], redirect_uris: [REDIRECT_URI] },
@@ -141,13 +142,16 @@ describe("RFC 7591", () => {
 		expect({ status, error: body.error }).toEqual({ status: 400, error });
 	});
 
-	test("§2.2: a name in another language is one that is not understood, and the name is what was registered", async () => {
-		const { body } = await at({ ...minimal, client_name: "Shop", "client_name#de": "Laden" });
-		expect(body.client_name).toBe("Shop");
-		expect(body).not.toHaveProperty(["client_name#de"]);
-	});
+	campaignTest(
+		"§2.2: a name in another language is one that is not understood, and the name is what was registered",
+		async () => {
+			const { body } = await at({ ...minimal, client_name: "Shop", "client_name#de": "Laden" });
+			expect(body.client_name).toBe("Shop");
+			expect(body).not.toHaveProperty(["client_name#de"]);
+		},
+	);
 
-	test("§2.3, §3.1.1: a software statement is ignored, with all that it says", async () => {
+	campaignTest("§2.3, §3.1.1: a software statement is ignored, with all that it says", async () => {
 		const claims = Buffer.from(JSON.stringify({ client_name: "Stated", redirect_uris: ["https://evil.example/"] }));
 		const software_statement = `eyJhbGciOiJub25lIn0.${claims.toString("base64url")}.`;
 		const { status, body } = await at({ ...minimal, client_name: "Said", software_statement });
@@ -163,17 +167,20 @@ describe("RFC 7591", () => {
 		for (const method of ["GET", "PUT"]) expect((await api(method, PATH, { body: minimal })).status).toBe(405);
 	});
 
-	test("§3.2.1: the answer is JSON that nobody stores, with an id of its own and when the secret expires", async () => {
-		const [first, second] = [await at(minimal), await at(minimal)];
-		expect(first.status).toBe(201);
-		expect(first.headers["content-type"]).toMatch(/^application\/json/);
-		expect(first.headers["cache-control"]).toBe("no-store");
-		expect(first.body).toMatchObject({ client_secret_expires_at: 0, client_id_issued_at: expect.any(Number) });
-		for (const member of ["client_id", "client_secret", "registration_access_token"])
-			expect(second.body[member]).not.toBe(first.body[member]);
-		const open = await at({ ...minimal, token_endpoint_auth_method: "none" });
-		expect(open.body).not.toHaveProperty("client_secret_expires_at");
-	});
+	campaignTest(
+		"§3.2.1: the answer is JSON that nobody stores, with an id of its own and when the secret expires",
+		async () => {
+			const [first, second] = [await at(minimal), await at(minimal)];
+			expect(first.status).toBe(201);
+			expect(first.headers["content-type"]).toMatch(/^application\/json/);
+			expect(first.headers["cache-control"]).toBe("no-store");
+			expect(first.body).toMatchObject({ client_secret_expires_at: 0, client_id_issued_at: expect.any(Number) });
+			for (const member of ["client_id", "client_secret", "registration_access_token"])
+				expect(second.body[member]).not.toBe(first.body[member]);
+			const open = await at({ ...minimal, token_endpoint_auth_method: "none" });
+			expect(open.body).not.toHaveProperty("client_secret_expires_at");
+		},
+	);
 
 	test("§3.2.1: a client chooses neither its id nor its secret", async () => {
 		const chosen = { client_id: "admin", client_secret: "chosen", registration_access_token: "chosen" };
@@ -182,7 +189,7 @@ describe("RFC 7591", () => {
 		for (const [member, value] of Object.entries(chosen)) expect(body[member]).not.toBe(value);
 	});
 
-	test("§3.2.2: the error is JSON that nobody stores, and nothing is registered", async () => {
+	campaignTest("§3.2.2: the error is JSON that nobody stores, and nothing is registered", async () => {
 		const client_name = `Refused ${randomUUID()}`;
 		const { status, headers, body } = await at({ ...minimal, client_name, grant_types: ["urn:unknown"] });
 		expect({ status, error: body.error }).toEqual({ status: 400, error: "invalid_client_metadata" });

@@ -6,6 +6,7 @@ import { type HttpService, startHttpService } from "@/lib/platform/messages/fixt
 import { api } from "../fixtures/api";
 import { Browser } from "../fixtures/browser";
 import { anAttacker, confusedJwts, unsignedJwts, WAYS } from "../fixtures/forged-jwts";
+import { campaignTest } from "../fixtures/in-campaign";
 import { askFor, redeem, signedIn } from "../fixtures/oauth";
 import { clientOf, oidcApplication } from "../fixtures/oidc-application";
 import { REDIRECT_URI } from "../fixtures/portico-server";
@@ -130,7 +131,7 @@ describe("request objects", () => {
 		expect(await sent(application, `${encrypted.slice(0, -4)}AAAA`)).toBe("invalid_request_object");
 	});
 
-	test.each([
+	campaignTest.each([
 		["RSA-OAEP-256", "A256GCM", {}, "invalid_request_object"],
 		["RSA-OAEP-256", "A128CBC-HS256", { encryptionAlgorithm: "RSA-OAEP-256" }, "sign-in"],
 		["RSA-OAEP-256", "A256GCM", { encryptionAlgorithm: "RSA-OAEP-256" }, "invalid_request_object"],
@@ -150,7 +151,7 @@ describe("request objects", () => {
 		},
 	);
 
-	test("that are encrypted need no id of the key in their header", async () => {
+	campaignTest("that are encrypted need no id of the key in their header", async () => {
 		const application = await signing({ signingAlgorithm: "RS256", encryptionAlgorithm: "RSA-OAEP-256" });
 		const { body } = await api<{ keys: JWK[] }>("GET", "/t/root/oauth2/jwks", { token: null });
 		const encrypted = await new CompactEncrypt(new TextEncoder().encode(await signed(application)))
@@ -175,7 +176,7 @@ describe("request objects", () => {
 		}
 	});
 
-	test.each(Object.entries(WAYS))(
+	campaignTest.each(Object.entries(WAYS))(
 		"of somebody else, with %s under the id of the registered key, are refused, and nobody is asked",
 		async (_title, way) => {
 			const attacker = await anAttacker("k1");

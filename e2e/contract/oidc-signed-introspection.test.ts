@@ -13,6 +13,7 @@ import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { api } from "../fixtures/api";
 import { anApiResource, scopeNames } from "../fixtures/api-resources";
 import { createdBelow } from "../fixtures/below";
+import { campaignTest } from "../fixtures/in-campaign";
 import { postForm } from "../fixtures/oauth";
 import { oidcApplication } from "../fixtures/oidc-application";
 import { answerOf, basicOf, requestOf, signedInTo } from "../fixtures/oidc-steps";
@@ -94,16 +95,19 @@ describe("RFC 9701: introspection", () => {
 		}
 	});
 
-	test("§5: is stored by nobody, names its algorithm, and has neither sub nor exp beside the token", async () => {
-		const { headers, text } = await answered(plain, accessToken);
-		expect(headers["cache-control"]).toBe("no-store");
-		expect(decodeProtectedHeader(text)).toMatchObject({ alg: "RS256", typ: "token-introspection+jwt" });
-		const { token_introspection: told, ...beside } = await verified(text, plain, "RS256");
-		expect(Object.keys(beside).sort()).toEqual(["aud", "iat", "iss"]);
-		expect(told).toMatchObject({ sub: expect.any(String), exp: expect.any(Number), scope: "openid" });
-	});
+	campaignTest(
+		"§5: is stored by nobody, names its algorithm, and has neither sub nor exp beside the token",
+		async () => {
+			const { headers, text } = await answered(plain, accessToken);
+			expect(headers["cache-control"]).toBe("no-store");
+			expect(decodeProtectedHeader(text)).toMatchObject({ alg: "RS256", typ: "token-introspection+jwt" });
+			const { token_introspection: told, ...beside } = await verified(text, plain, "RS256");
+			expect(Object.keys(beside).sort()).toEqual(["aud", "iat", "iss"]);
+			expect(told).toMatchObject({ sub: expect.any(String), exp: expect.any(Number), scope: "openid" });
+		},
+	);
 
-	test("§5: is for who asked, also where the token is for an API", async () => {
+	campaignTest("§5: is for who asked, also where the token is for an API", async () => {
 		const resource = await anApiResource("read");
 		const machine = await oidcApplication({
 			grantTypes: ["client_credentials"],
@@ -119,7 +123,7 @@ describe("RFC 9701: introspection", () => {
 		});
 	});
 
-	test.each<[string, () => Promise<string>]>([
+	campaignTest.each<[string, () => Promise<string>]>([
 		[
 			"that was revoked",
 			async () => {
@@ -180,7 +184,7 @@ describe("RFC 9701: introspection", () => {
 		expect((await ask(encrypted, accessToken, "application/json")).body.error).toBe("invalid_request");
 	});
 
-	test("§6: a client that registers an algorithm gets answers by it, and no other ones", async () => {
+	campaignTest("§6: a client that registers an algorithm gets answers by it, and no other ones", async () => {
 		const metadata = { redirect_uris: [REDIRECT_URI], introspection_signed_response_alg: "ES256" };
 		const path = "/t/root/api/server/v1/client-registration";
 		const { body } = await api<Record<string, string>>("POST", path, { body: metadata });
@@ -195,7 +199,7 @@ describe("RFC 9701: introspection", () => {
 		}
 	});
 
-	test("§7: the metadata names asymmetric algorithms alone", async () => {
+	campaignTest("§7: the metadata names asymmetric algorithms alone", async () => {
 		const { body } = await api<Record<string, string[]>>("GET", "/t/root/.well-known/openid-configuration", {
 			token: null,
 		});

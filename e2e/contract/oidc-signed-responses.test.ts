@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { api, expectRefusal } from "../fixtures/api";
 import { Browser } from "../fixtures/browser";
+import { campaignTest } from "../fixtures/in-campaign";
 import { askFor, postForm, signedIn } from "../fixtures/oauth";
 import { clientOf, oidcApplication } from "../fixtures/oidc-application";
 import { answerOf, requestOf, signedInTo } from "../fixtures/oidc-steps";
@@ -70,11 +71,14 @@ describe("JARM", () => {
 		});
 	});
 
-	test.each(["query.jwt", "fragment.jwt"])("§2.3: the response comes by %s where it is asked for", async (mode) => {
-		const page = await signedIn(new Browser(baseUrl()), requestOf(signed, { response_mode: mode }));
-		const place = mode === "query.jwt" ? page.url.searchParams : new URLSearchParams(page.url.hash.slice(1));
-		expect(await verified(String(place.get("response")), signed)).toHaveProperty("code");
-	});
+	campaignTest.each(["query.jwt", "fragment.jwt"])(
+		"§2.3: the response comes by %s where it is asked for",
+		async (mode) => {
+			const page = await signedIn(new Browser(baseUrl()), requestOf(signed, { response_mode: mode }));
+			const place = mode === "query.jwt" ? page.url.searchParams : new URLSearchParams(page.url.hash.slice(1));
+			expect(await verified(String(place.get("response")), signed)).toHaveProperty("code");
+		},
+	);
 
 	test("a response that is not signed is refused where they have to be, and nobody gets a code by it", async () => {
 		for (const response_mode of [undefined, "query", "form_post"]) {
@@ -85,14 +89,14 @@ describe("JARM", () => {
 		expect((await answerOf(requestOf(signed))).get("error")).toBe("invalid_request");
 	});
 
-	test("§3: an application that does not have to may ask for one", async () => {
+	campaignTest("§3: an application that does not have to may ask for one", async () => {
 		const plain = await oidcApplication(PKCE_OFF);
 		expect((await answerOf(requestOf(plain))).get("code")).toBeTruthy();
 		const answer = await answerOf(requestOf(plain, { response_mode: "jwt" }));
 		expect(decodeJwt(String(answer.get("response")))).toMatchObject({ aud: plain.clientId, code: expect.any(String) });
 	});
 
-	test("§4: metadata names the modes and algorithms", async () => {
+	campaignTest("§4: metadata names the modes and algorithms", async () => {
 		const metadata = await (await fetch(`${issuer()}/.well-known/openid-configuration`)).json();
 		expect(metadata.response_modes_supported).toEqual(
 			expect.arrayContaining(["jwt", "query.jwt", "fragment.jwt", "form_post.jwt"]),

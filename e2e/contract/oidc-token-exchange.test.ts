@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import type { Answer } from "../fixtures/api";
+import { campaignDescribe } from "../fixtures/in-campaign";
 import { postForm } from "../fixtures/oauth";
 import { oidcApplication } from "../fixtures/oidc-application";
 import { basicOf } from "../fixtures/oidc-steps";
@@ -158,7 +159,7 @@ describe("RFC 8693 §2.1, §3: a token is validated as its type says", () => {
 	});
 });
 
-describe("RFC 8693 §2.2.1: the response", () => {
+campaignDescribe("RFC 8693 §2.2.1: the response", () => {
 	test("is JSON that nobody stores, with the type of the token, how it is used and when it expires, and no refresh token", async () => {
 		const { status, headers, body } = await exchange({ scope: "openid email" });
 		expect(status).toBe(200);
@@ -201,7 +202,7 @@ describe("RFC 8693 §2.2.2: the error response", () => {
 	});
 });
 
-describe("RFC 8693 §4: the claims of the token", () => {
+campaignDescribe("RFC 8693 §4: the claims of the token", () => {
 	test("§4.1, §4.2, §4.3: a JWT has act, with earlier actors nested, beside scope and client_id", async () => {
 		const subject_token = await foreign({ act: { sub: "earlier" } });
 		const actor = { actor_token: await foreign({ sub: "admin" }), actor_token_type: `${TYPE}jwt` };

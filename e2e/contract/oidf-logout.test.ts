@@ -5,6 +5,7 @@ import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { type HttpService, startHttpService } from "@/lib/platform/messages/fixtures/http-service";
 import { api } from "../fixtures/api";
 import { formOf } from "../fixtures/browser";
+import { campaignDescribe, campaignTest } from "../fixtures/in-campaign";
 import { oidcApplication } from "../fixtures/oidc-application";
 import { requestOf, signedInTo } from "../fixtures/oidc-steps";
 import { REDIRECT_URI } from "../fixtures/portico-server";
@@ -39,7 +40,7 @@ async function isSignedIn({ browser }: Awaited<ReturnType<typeof signedInTo>>): 
 }
 
 describe("RP-Initiated Logout OP", () => {
-	test("oidcc-rp-initiated-logout-discovery-endpoint-verification", async () => {
+	campaignTest("oidcc-rp-initiated-logout-discovery-endpoint-verification", async () => {
 		expect((await metadata()).end_session_endpoint).toBe(`${baseUrl()}/t/root/oauth2/logout`);
 	});
 
@@ -51,7 +52,7 @@ describe("RP-Initiated Logout OP", () => {
 		expect(await isSignedIn(all)).toBe(false);
 	});
 
-	test("oidcc-rp-initiated-logout-no-state", async () => {
+	campaignTest("oidcc-rp-initiated-logout-no-state", async () => {
 		const all = await signedInTo(client);
 		const { url } = await all.browser.open(
 			logout({ id_token_hint: all.id_token, post_logout_redirect_uri: REDIRECT_URI }),
@@ -59,7 +60,7 @@ describe("RP-Initiated Logout OP", () => {
 		expect(url.href).toBe(REDIRECT_URI);
 	});
 
-	test("oidcc-rp-initiated-logout-no-post-logout-redirect-uri", async () => {
+	campaignTest("oidcc-rp-initiated-logout-no-post-logout-redirect-uri", async () => {
 		const all = await signedInTo(client);
 		const { url } = await all.browser.open(logout({ id_token_hint: all.id_token, state: "s-1" }));
 		expect(url.pathname).toBe("/gate/signed-out");
@@ -76,7 +77,7 @@ describe("RP-Initiated Logout OP", () => {
 		expect(await isSignedIn(all)).toBe(true);
 	});
 
-	test.each([
+	campaignTest.each([
 		["oidcc-rp-initiated-logout-bad-id-token-hint", () => "not-a-token"],
 		["oidcc-rp-initiated-logout-modified-id-token-hint", (hint: string) => `${hint.slice(0, -8)}AAAAAAAA`],
 	])("%s: is refused, and nobody is sent away", async (_module, change) => {
@@ -87,7 +88,7 @@ describe("RP-Initiated Logout OP", () => {
 		expect(await isSignedIn(all)).toBe(true);
 	});
 
-	test.each([
+	campaignTest.each([
 		["oidcc-rp-initiated-logout-no-id-token-hint", { post_logout_redirect_uri: REDIRECT_URI, state: "s" }],
 		["oidcc-rp-initiated-logout-no-params", {}],
 		["oidcc-rp-initiated-logout-only-state", { state: "s" }],
@@ -104,7 +105,7 @@ describe("RP-Initiated Logout OP", () => {
 		},
 	);
 
-	test("a request by POST, with client_id, signs out like one by GET", async () => {
+	campaignTest("a request by POST, with client_id, signs out like one by GET", async () => {
 		const all = await signedInTo(client);
 		const page = await all.browser.submit("/t/root/oauth2/logout", {
 			id_token_hint: all.id_token,
@@ -115,7 +116,7 @@ describe("RP-Initiated Logout OP", () => {
 	});
 });
 
-describe("Back-Channel Logout OP", () => {
+campaignDescribe("Back-Channel Logout OP", () => {
 	test("oidcc-backchannel-logout-discovery-endpoint-verification", async () => {
 		expect(await metadata()).toMatchObject({
 			backchannel_logout_supported: true,
@@ -163,7 +164,7 @@ describe("Front-Channel Logout OP", () => {
 	const told = (settings: object = {}) =>
 		oidcApplication({ pkce: { mandatory: false }, logout: { frontChannelUrl: PLACE }, ...settings });
 
-	test("oidcc-frontchannel-logout-discovery-endpoint-verification", async () => {
+	campaignTest("oidcc-frontchannel-logout-discovery-endpoint-verification", async () => {
 		expect(await metadata()).toMatchObject({
 			frontchannel_logout_supported: true,
 			frontchannel_logout_session_supported: true,
@@ -197,7 +198,7 @@ describe("Front-Channel Logout OP", () => {
 			await expect(told({ logout: { frontChannelUrl } })).rejects.toThrow("frontChannelUrl");
 	});
 
-	test("§2: a client that registers an address reads it again", async () => {
+	campaignTest("§2: a client that registers an address reads it again", async () => {
 		const path = "/t/root/api/server/v1/client-registration";
 		const metadata = { redirect_uris: [REDIRECT_URI], frontchannel_logout_uri: PLACE };
 		type Registered = Record<string, string>;

@@ -10,7 +10,7 @@ const PASSWORD = "a sound passphrase 7";
 /** HOST names one address, different from the usual loopback address. */
 let server: PorticoServer;
 beforeAll(async () => {
-	server = await startPortico({ postgresUrl: process.env.TEST_POSTGRES_URL, hostname: "127.0.0.2" });
+	server = await startPortico({ postgresUrl: process.env.TEST_POSTGRES_URL, workers: 1, hostname: "127.0.0.2" });
 });
 afterAll(() => server.remove());
 

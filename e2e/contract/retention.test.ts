@@ -10,6 +10,7 @@ let token: string;
 beforeAll(async () => {
 	server = await startPortico({
 		postgresUrl: process.env.TEST_POSTGRES_URL,
+		workers: 1,
 		environment: { FLOW_VERSIONS_KEPT: "3" },
 	});
 	token = await accessToken(server.baseUrl);

@@ -42,6 +42,7 @@ beforeAll(async () => {
 	const host = `127.0.0.1:${(gateway.address() as AddressInfo).port}`;
 	portico = await startPortico({
 		postgresUrl: process.env.TEST_POSTGRES_URL,
+		workers: 1,
 		environment: { OUTBOUND_ALLOWED_HOSTS: host },
 	});
 	acme = await post<OrganizationBody>(portico.baseUrl, ORGANIZATIONS, { name: freshName("acme"), displayName: "Acme" });

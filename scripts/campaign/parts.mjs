@@ -26,6 +26,9 @@ const APACHE_PARTS = {
 	"libapache2-mod-auth-mellon": "/usr/lib/apache2/modules/mod_auth_mellon.so",
 };
 
+/** The contract tests of protocols, with those that repeat in the campaign alone what `npm test` guards. */
+const OF_PROTOCOLS = ["oauth", "oidc", "oidf"].map((name) => `e2e/contract/${name}`);
+
 /** The journeys of everybody who signs in, signs up, is invited, recovers or changes an account. */
 const OF_SIGN_IN = [
 	...["gate-", "saml", "organization-sign-in", "recovery", "return-links", "keyboard", "sign-in-trial"],
@@ -99,7 +102,7 @@ async function mutants() {
 
 async function embedded() {
 	await run("every database test, PGlite", "database", {});
-	await run("every contract test, PGlite", "contract", {});
+	await run("every contract test, PGlite", "contract", { CAMPAIGN: "true" });
 	await run(`races, starts, and ${CRASH_ROUNDS} kills during writes, PGlite`, "resilience", { CRASH_ROUNDS });
 }
 
@@ -171,6 +174,9 @@ async function clients() {
 	const chromium = findChromium();
 	const env = { CAMPAIGN: "true", ...files, ...(chromium === null ? {} : { CHROMIUM: chromium }) };
 	await run("client libraries of others sign in, read userinfo, refresh and sign out", "clients", env);
+	await onPostgres((more) =>
+		run("every clause of the protocols, PostgreSQL", "contract", { ...more, CAMPAIGN: "true" }, OF_PROTOCOLS),
+	);
 	const rowsOf = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "");
 	const table = [
 		"| Client | Signs in | Reads userinfo | Refreshes | Signs out | What is not a default |",
