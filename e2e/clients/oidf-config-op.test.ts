@@ -1,13 +1,9 @@
-import { createRemoteJWKSet, type JWK, jwtVerify } from "jose";
+import type { JWK } from "jose";
 import { describe, expect, test } from "vitest";
-import { eventually, PATIENCE_MS } from "@/lib/platform/kernel/fixtures/eventually";
 import { api } from "../fixtures/api";
-import { oidcApplication } from "../fixtures/oidc-application";
-import { signedInTo } from "../fixtures/oidc-steps";
 import { baseUrl } from "../fixtures/run";
 
-// The requirements of the module of the OpenID Foundation's Config OP plan, and of the one about keys of its Dynamic OP plan,
-// each under the name of its module.
+// The requirements of the module of the OpenID Foundation's Config OP plan, under its name.
 
 const issuer = () => `${baseUrl()}/t/root`;
 
@@ -60,23 +56,5 @@ describe("Config OP", () => {
 			});
 			for (const secret of ["d", "p", "q", "dp", "dq", "qi", "k"]) expect(key).not.toHaveProperty(secret);
 		}
-	});
-});
-
-describe("Dynamic OP", () => {
-	test("oidcc-server-rotate-keys: there are new keys, and what older ones signed is still verified", async () => {
-		const { id_token } = await signedInTo(await oidcApplication({ pkce: { mandatory: false } }));
-		const before = (await publishedKeys()).map(({ kid }) => kid);
-		expect((await api("POST", "/t/root/api/server/v1/signing-keys/rotate")).status).toBe(200);
-		// The other workers publish the new keys within a minute.
-		await eventually(
-			"the new keys",
-			async () => expect((await publishedKeys()).length).toBeGreaterThan(before.length),
-			{ limitMs: 2 * PATIENCE_MS },
-		);
-		const after = (await publishedKeys()).map(({ kid }) => kid);
-		expect(after).toEqual(expect.arrayContaining(before));
-		const keys = createRemoteJWKSet(new URL(`${issuer()}/oauth2/jwks`));
-		expect((await jwtVerify(id_token, keys)).payload.iss).toBe(issuer());
 	});
 });
