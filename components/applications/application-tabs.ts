@@ -42,6 +42,7 @@ const tabs: Record<keyof ApplicationSettings | "clientSecrets", ApplicationTab> 
 	clientAuthentication: "advanced",
 	financialGrade: "advanced",
 	messageSigning: "advanced",
+	oauth21: "advanced",
 	signedResponses: "advanced",
 	pkce: "advanced",
 	pushedAuthorizationRequests: "advanced",

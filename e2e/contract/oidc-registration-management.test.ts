@@ -138,6 +138,17 @@ describe("RFC 7592 §2.2: a client updates its registration", () => {
 		expect((await api("GET", path)).body).toMatchObject(set);
 	});
 
+	test("a client that an administrator has set to OAuth 2.1 does not register what that leaves out", async () => {
+		const before = await registered();
+		await setByAdministrator(before, { oauth21: true });
+		const body = { ...kept(before), grant_types: ["authorization_code", "implicit"] };
+		const answer = await call("PUT", before, { body });
+		expect({ status: answer.status, error: answer.body.error }).toEqual({
+			status: 400,
+			error: "invalid_client_metadata",
+		});
+	});
+
 	test("that says that its tokens are bound keeps the nonce that an administrator demands, and that they are not ends it", async () => {
 		const before = await registered({ dpop_bound_access_tokens: true });
 		const path = await setByAdministrator(before, { accessToken: { dpop: "with-nonce" } });

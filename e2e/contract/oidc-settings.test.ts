@@ -63,6 +63,8 @@ describe("a setting that cannot be is refused by its name:", () => {
 		["refreshToken.renew", { refreshToken: { renew: 1 } }],
 		["trusted", { trusted: "yes" }],
 		["enabled", { enabled: "yes" }],
+		["grantTypes", { oauth21: true, grantTypes: ["authorization_code", "password"] }],
+		["pkce", { oauth21: true, pkce: { mandatory: false } }],
 		["logout.backChannelUrl", { logout: { backChannelUrl: "javascript:0" } }],
 	])("%s in %j", async (path, settings) => {
 		expect(await refusalOf(settings)).toContain(`${path}: `);

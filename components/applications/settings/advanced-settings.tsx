@@ -7,6 +7,7 @@ import { DeviceSettings } from "./device-settings";
 import { FinancialGradeSettings } from "./financial-grade-settings";
 import { GrantSettings } from "./grant-settings";
 import { LogoutSettings } from "./logout-settings";
+import { Oauth21Settings } from "./oauth-2-1-settings";
 import { PkceSettings } from "./pkce-settings";
 import { RequestSettings } from "./request-settings";
 import { ResponseSettings } from "./response-settings";
@@ -20,6 +21,7 @@ export function AdvancedSettings() {
 	return (
 		<>
 			<FinancialGradeSettings />
+			<Oauth21Settings />
 			<GrantSettings />
 			<ClientAuthenticationSettings />
 			{code ? <PkceSettings /> : null}

@@ -1,9 +1,9 @@
 "use client";
-import { Check, Minus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Section } from "@/components/ui/section";
 import { financialGradeDemands, inFinancialGrade } from "@/lib/identity/applications/contract";
+import { DemandList } from "./demand-list";
 import { Setting } from "./setting";
 import { useSettings } from "./settings-context";
 
@@ -37,23 +37,7 @@ export function FinancialGradeSettings() {
 					/>
 				</Setting>
 			) : null}
-			{draft.financialGrade ? (
-				<ul className="flex flex-col gap-1 text-sm">
-					{financialGradeDemands(draft).map(({ code, isMet }) => (
-						<li key={code} className="flex gap-2">
-							{isMet ? (
-								<Check size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-success" />
-							) : (
-								<Minus size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-danger" />
-							)}
-							<span className="min-w-0">
-								{t(`appSettings:demand.${code}`)}
-								{isMet ? null : <span className="text-danger"> {t("appSettings:demand-unmet")}</span>}
-							</span>
-						</li>
-					))}
-				</ul>
-			) : null}
+			{draft.financialGrade ? <DemandList demands={financialGradeDemands(draft)} /> : null}
 		</Section>
 	);
 }

@@ -95,15 +95,15 @@ const readOnly = {
 type Written = z.output<z.ZodObject<typeof settings & typeof oidcSettings>>;
 
 /** What a replacement keeps where it leaves them out: their defaults would open the application, which nobody asked for (record 169). */
-const KEPT_MEMBERS = ["access", "enabled", "financialGrade"] as const;
+const KEPT_MEMBERS = ["access", "enabled", "financialGrade", "oauth21"] as const;
 type Kept = (typeof KEPT_MEMBERS)[number];
 
 function checkTogether(
 	written: Omit<Written, Kept> & { [Member in Kept]?: Written[Member] | undefined },
 	context: z.RefinementCtx,
 ): void {
-	const { access = DEFAULT_ACCESS, enabled = true, financialGrade = false } = written;
-	const application: Written = { ...written, access, enabled, financialGrade };
+	const { access = DEFAULT_ACCESS, enabled = true, financialGrade = false, oauth21 = false } = written;
+	const application: Written = { ...written, access, enabled, financialGrade, oauth21 };
 	const { agent, grantTypes, publicClient, redirectUrls, saml, scopes } = application;
 	const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: "custom", path, message });
 	if (grantTypes.length === 0 && saml === null) refuse(["grantTypes"], "must name at least one grant type");
@@ -141,6 +141,10 @@ export const applicationUpdateSchema = z
 			.unwrap()
 			.optional()
 			.meta({ description: "Whether weaker settings are refused; as it is without it." }),
+		oauth21: oidcSettings.oauth21
+			.unwrap()
+			.optional()
+			.meta({ description: "Whether what OAuth 2.1 leaves out is refused; as it is without it." }),
 	})
 	.superRefine(checkTogether);
 export type ApplicationUpdate = z.output<typeof applicationUpdateSchema>;

@@ -40,6 +40,7 @@ export * from "./grant-types";
 export { READ_ONLY_MEMBERS } from "./member-names";
 export { getAppleAssociationContract, getAssetLinksContract } from "./named-apps-contract";
 export { NEW_SAML_SETTINGS } from "./new-saml-settings";
+export { inOauth21, oauth21Demands } from "./oauth-2-1";
 export * from "./oidc-settings";
 export * from "./oidc-values";
 export { isNativeRedirect, isRedirectPattern, matchesRedirectPattern, redirectUrlProblem } from "./redirect-url";
@@ -150,7 +151,7 @@ export const updateApplicationContract = defineContract({
 	operationId: "updateApplication",
 	summary: "Update an application",
 	description:
-		"Replaces every setting: one that is left out takes its default, but `access`, `enabled` and `financialGrade` stay as they are. What cannot be written may be sent as it was read. A client that stops using a secret loses it; one that begins to gets one, which is in the answer.",
+		"Replaces every setting: one that is left out takes its default, but `access`, `enabled`, `financialGrade` and `oauth21` stay as they are. What cannot be written may be sent as it was read. A client that stops using a secret loses it; one that begins to gets one, which is in the answer.",
 	params: byId,
 	body: jsonBody(applicationUpdateSchema, invalidRequest, 262_144),
 	etag: true,

@@ -2,6 +2,7 @@ import { isIdentityScope } from "@/lib/platform/kernel/permissions";
 import { financialGradeProblems } from "./financial-grade";
 import { CIBA, DEVICE_CODE, JWT_BEARER, TOKEN_EXCHANGE } from "./grant-types";
 import { NATIVE_APP_RULES } from "./native-app-rules";
+import { oauth21Problems } from "./oauth-2-1";
 import type { Rule, Settings } from "./oidc-rule";
 import { VALIDATED_BINDING_TYPES } from "./oidc-values";
 import { RESERVED_CLAIMS } from "./reserved-claims";
@@ -246,5 +247,9 @@ const RULES: readonly Rule[] = [
 
 export function oidcProblems(settings: Settings): SettingProblem[] {
 	const broken = RULES.filter((rule) => rule.isBroken(settings)).map(({ path, message }) => ({ path, message }));
-	return settings.financialGrade ? [...broken, ...financialGradeProblems(settings)] : broken;
+	return [
+		...broken,
+		...(settings.financialGrade ? financialGradeProblems(settings) : []),
+		...(settings.oauth21 ? oauth21Problems(settings) : []),
+	];
 }

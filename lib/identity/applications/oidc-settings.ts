@@ -340,6 +340,7 @@ export const oidcSettings = {
 	messageSigning: off(
 		"With `financialGrade`: settings must meet FAPI 2.0 Message Signing as well, so that requests and responses are signed.",
 	),
+	oauth21: off("Only settings that follow OAuth 2.1 are accepted; what it leaves out is refused."),
 	trusted: off("One's own application: nobody is asked to consent."),
 	nativeApp: group({
 		ownScreens: off(

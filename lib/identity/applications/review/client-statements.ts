@@ -18,6 +18,7 @@ export function clientStatements(application: ApplicationSettings): Statement[] 
 	];
 	if (application.financialGrade) statements.push({ topic: "client", code: "financial-grade" });
 	if (application.messageSigning) statements.push({ topic: "client", code: "message-signing" });
+	if (application.oauth21) statements.push({ topic: "client", code: "oauth-2-1" });
 	if (pushedAuthorizationRequests.mandatory) statements.push({ topic: "client", code: "pushes-requests" });
 	if (requestObject.mandatory) statements.push({ topic: "client", code: "signs-requests" });
 	if (scopes.length > 0) statements.push({ topic: "client", code: "may-ask-for", count: scopes.length });

@@ -31,6 +31,7 @@ export type StatementCode =
 	| "shows-attestation"
 	| "financial-grade"
 	| "message-signing"
+	| "oauth-2-1"
 	| "pushes-requests"
 	| "signs-requests"
 	| "may-ask-for"

@@ -90,6 +90,7 @@ export const applications = collection({
 			...(risksOf(after).some((code) => !known.has(code)) ? ["riskier-settings"] : []),
 			...(opensAccess(before, after) ? ["more-people"] : []),
 			...(before.financialGrade === true && after.financialGrade !== true ? ["below-financial-grade"] : []),
+			...(before.oauth21 === true && after.oauth21 !== true ? ["below-oauth-2-1"] : []),
 		];
 	},
 });
