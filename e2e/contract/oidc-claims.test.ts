@@ -171,6 +171,21 @@ describe("the standard claims", () => {
 			expect(body).not.toHaveProperty(claim);
 	});
 
+	test("have one value in every language: claims_locales and language tags are ignored, and not advertised (OpenID Connect Core §5.2)", async () => {
+		const { body: metadata } = await api("GET", "/t/root/.well-known/openid-configuration", { token: null });
+		expect(metadata).not.toHaveProperty("claims_locales_supported");
+		const application = await oidcApplication({ pkce: { mandatory: false } });
+		const claims = JSON.stringify({ id_token: { name: null, "name#de": { essential: true }, "given_name#ja": null } });
+		const told = async (parameters: Record<string, string>) => {
+			const { id_token } = await signedInTo(application, { scope: "openid", ...parameters }, undefined, person);
+			const { name, ...others } = decodeJwt(id_token);
+			return { name, tagged: Object.keys(others).filter((claim) => claim.includes("#")) };
+		};
+		const plain = await told({ claims: JSON.stringify({ id_token: { name: null } }) });
+		expect(plain).toEqual({ name: expect.any(String), tagged: [] });
+		expect(await told({ claims, claims_locales: "de ja-Hani" })).toEqual(plain);
+	});
+
 	test("are what a SAML service provider is told under the names of its own", async () => {
 		const { credentials } = await fullUser();
 		const claims = ["nickname", "picture", "zoneinfo", "middle_name", "address"];
