@@ -103,7 +103,9 @@ async function definedRefusals() {
 	const sources = sourceFiles(root)
 		.filter((file) => file.startsWith("lib/") && file.endsWith(".ts") && !file.includes(".test."))
 		.map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }))
-		.filter(({ text }) => /\b(?:defineRefusal(?:<[^(]*>)?|(?:notFound|hasChanged|taken|tooMany)Refusal)\(\{/.test(text));
+		.filter(({ text }) =>
+			/\b(?:defineRefusal(?:<[^(]*>)?|(?:notFound|hasChanged|taken|tooMany)Refusal)\(\{/.test(text),
+		);
 	const files = sources.map(({ file }) => file);
 	const entry = [...files, "lib/platform/http/status.ts", "lib/platform/kernel/remedy-of-kind.ts"]
 		.map((file, index) => `export * as file${index} from "./${file}";`)
