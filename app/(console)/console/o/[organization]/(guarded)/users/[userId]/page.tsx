@@ -1,12 +1,12 @@
 import { CircleQuestionMark } from "lucide-react";
 import { cache } from "react";
 import { requestText } from "@/app/request-text";
+import { HelpSigningIn } from "@/components/directory/users/help-signing-in";
 import { LastSignIn } from "@/components/directory/users/last-sign-in";
 import { MemberProfile } from "@/components/directory/users/member-profile";
-import { RecoveryMail } from "@/components/directory/users/recovery-mail";
 import { RemovePicture } from "@/components/directory/users/remove-picture";
-import { TemporaryPassword } from "@/components/directory/users/temporary-password";
 import { Unlock } from "@/components/directory/users/unlock";
+import { UserAccount } from "@/components/directory/users/user-account";
 import { UserActions } from "@/components/directory/users/user-actions";
 import { UserAssignments } from "@/components/directory/users/user-assignments";
 import { UserCredentials } from "@/components/directory/users/user-credentials";
@@ -25,15 +25,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { profileForm } from "@/lib/identity/attributes";
 import { effectivePermissions, getUser, userCredentials, userSessions } from "@/lib/identity/directory";
-import {
-	deleteUserContract,
-	patchUserContract,
-	sendRecoveryMailContract,
-	setTemporaryPasswordContract,
-} from "@/lib/identity/directory/contract";
-import type { CalledAccess } from "@/lib/platform/http/call";
 import type { Principal } from "@/lib/platform/kernel";
-import { isPermission, permits } from "@/lib/platform/kernel/permissions";
 import { orNotFound } from "../../or-not-found";
 import { titleOf } from "../../page-parts";
 import { pageContext, requireViewer } from "../../require-viewer";
@@ -59,7 +51,6 @@ export default async function UserPage({ params }: Props) {
 	const { id, displayName, active, groups, roles } = user;
 	const member = user.organization.id !== principal.organizationId;
 	const itself = id === principal.id;
-	const may = ({ access }: { access: CalledAccess }) => isPermission(access) && permits(principal.scopes, access);
 	const [{ permissions }, credentials, sessions, form] = await Promise.all([
 		effectivePermissions(context, userId),
 		member ? null : userCredentials(context, userId),
@@ -125,17 +116,7 @@ export default async function UserPage({ params }: Props) {
 								<Unlock organization={organization} user={named} until={credentials.lockedUntil} />
 							)}
 							<UserCredentials organization={organization} user={named} credentials={credentials} />
-							{itself ? null : (
-								<>
-									{active && user.email !== null && may(sendRecoveryMailContract) ? (
-										<RecoveryMail organization={organization} user={named} />
-									) : null}
-									{active && may(setTemporaryPasswordContract) ? (
-										<TemporaryPassword organization={organization} user={named} />
-									) : null}
-									<UserActions organization={organization} user={named} acts={["reset"]} />
-								</>
-							)}
+							{itself ? null : <HelpSigningIn organization={organization} user={user} />}
 						</Section>
 					)}
 					{sessions === null ? null : (
@@ -147,24 +128,7 @@ export default async function UserPage({ params }: Props) {
 							{itself ? null : <UserActions organization={organization} user={named} acts={["sign-out"]} />}
 						</Section>
 					)}
-					{itself || may(patchUserContract) || may(deleteUserContract) ? (
-						<Section title={t("users:account")}>
-							{itself ? (
-								<p className="text-muted">
-									{t("users:itself")}{" "}
-									<Link href="/account/sessions" className="link">
-										{t("users:own-sessions")}
-									</Link>
-								</p>
-							) : (
-								<UserActions
-									organization={organization}
-									user={named}
-									acts={member ? ["leave"] : [active ? "disable" : "enable", "delete"]}
-								/>
-							)}
-						</Section>
-					) : null}
+					<UserAccount organization={organization} user={user} isItself={itself} isGuest={member} />
 				</div>
 			</div>
 		</>
