@@ -82,6 +82,8 @@ export interface ExecutionRequest {
 	callbackUrl: string | null;
 	/** The URL of a link in a message; the executor adds the token. */
 	linkUrl: string | null;
+	/** Origins of passkeys beside that of Portico: of the native application whose sign-in this is; absent in every other execution. */
+	passkeyOrigins?: readonly string[];
 	/** What the person is asked to approve; absent in every other execution. */
 	approval?: ApprovalRequest;
 }

@@ -12,6 +12,7 @@ import {
 	askForCredential,
 	challengeName,
 	credentialInput,
+	expectedOrigins,
 	type PasskeyContext,
 	parsedCredential,
 	usernameInput,
@@ -71,7 +72,7 @@ async function verified(
 		const { verified: good, authenticationInfo } = await verifyAuthenticationResponse({
 			response,
 			expectedChallenge: challenge,
-			expectedOrigin: context.baseUrl,
+			expectedOrigin: expectedOrigins(context),
 			expectedRPID: new URL(context.baseUrl).hostname,
 			credential: {
 				id: credentialId,

@@ -91,6 +91,20 @@ describe("signing in with a passkey", () => {
 		expect(fakes.passkeys[0]?.counter).toBe(1);
 	});
 
+	test("may be answered by the native application of the execution, and by no other one", async () => {
+		const origin = "android:apk-key-hash:q6urq6urq6urq6urq6urq6urq6urq6urq6urq6urq6s";
+		const native = { request: { passkeyOrigins: [origin] } };
+		const { fakes, authenticator } = await registered();
+		const answered = (situation: Situation, from: string) =>
+			ceremony("authenticate", authenticator, fakes, situation, { origin: from });
+		expect(await answered(native, origin)).toMatchObject({ kind: "success" });
+		expect(await answered(native, "android:apk-key-hash:another")).toMatchObject({ kind: "failure" });
+		expect(await answered({}, origin)).toMatchObject({ kind: "failure" });
+		const added = { ...signedInAda, ...native };
+		const second = new SoftwareAuthenticator();
+		expect(await ceremony("register", second, fakePorts(), added, { origin })).toMatchObject({ kind: "success" });
+	});
+
 	test("never discloses the passkeys of an account before it is authenticated", async () => {
 		const { fakes, authenticator } = await registered();
 		const listed = async (situation: Situation) => {

@@ -39,6 +39,11 @@ export function askForCredential(
 	};
 }
 
+/** Where an answer may come from: a page of Portico, or the native application of the execution. */
+export function expectedOrigins({ baseUrl, request }: PasskeyContext): string[] {
+	return [baseUrl, ...(request.passkeyOrigins ?? [])];
+}
+
 export function credentialInput({ inputs }: PasskeyContext): string {
 	return inputs.find(({ type }) => type === "PASSKEY")?.identifier ?? "credential";
 }

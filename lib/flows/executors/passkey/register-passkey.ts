@@ -13,6 +13,7 @@ import {
 	askForCredential,
 	challengeName,
 	credentialInput,
+	expectedOrigins,
 	type PasskeyContext,
 	parsedCredential,
 } from "./passkey-context";
@@ -63,7 +64,7 @@ async function verified(context: PasskeyContext, answer: string, challenge: stri
 			response,
 			expectedChallenge: challenge,
 			supportedAlgorithmIDs: algorithms,
-			expectedOrigin: context.baseUrl,
+			expectedOrigin: expectedOrigins(context),
 			expectedRPID: new URL(context.baseUrl).hostname,
 			requireUserVerification: context.properties.userVerification === "required",
 		});

@@ -8,6 +8,7 @@ import { executionStart } from "../requests/start-flow";
 import { storeAuthSession } from "./auth-session";
 import { answerStep } from "./challenge-answer";
 import { asProtocolError } from "./challenge-errors";
+import { passkeyOrigins } from "./passkey-origins";
 
 type Next = () => Promise<void>;
 /** `Engine` without its module, which depends on these steps. */
@@ -85,6 +86,7 @@ async function startOf(
 			...request,
 			// A step that leaves for elsewhere is answered with redirect_to_web before anybody gets there.
 			callbackUrl: `${environment().baseUrl}/gate/callback`,
+			passkeyOrigins: passkeyOrigins(settingsOf(ctx.oidc.client).nativeApp),
 			// A link of a message opens the application, at the redirect URL that it has claimed.
 			linkUrl: typeof params.redirect_uri === "string" ? params.redirect_uri : null,
 		},
