@@ -70,6 +70,7 @@ describe("a client authenticates only as registered", () => {
 		const { token_endpoint_auth_methods_supported, token_endpoint_auth_signing_alg_values_supported } =
 			config.serverMetadata();
 		expect(token_endpoint_auth_methods_supported?.toSorted()).toEqual([
+			"attest_jwt_client_auth",
 			"client_secret_basic",
 			"client_secret_post",
 			"none",
