@@ -257,10 +257,17 @@ async function faults() {
 
 async function directory() {
 	const title = `OpenLDAP with ${process.env.DIRECTORY_PEOPLE ?? "10,000"} people: followed with groups of groups, twice, and killed at each step`;
-	if (!installed({ slapd: "slapd" }, title)) return;
-	await onPostgres((env) =>
-		run(title, "resilience", { ...env, CAMPAIGN: "true" }, ["directory.postgresql.campaign.test.ts"]),
-	);
+	const controller =
+		"Samba as a domain controller of Active Directory: preview, sign-in, groups of groups, disabled people, passwords";
+	if (installed({ slapd: "slapd" }, title))
+		await onPostgres((env) =>
+			run(title, "resilience", { ...env, CAMPAIGN: "true" }, ["/directory.postgresql.campaign.test.ts"]),
+		);
+	// It opens a port below 1,024.
+	if (process.getuid?.() === 0 && installed({ samba: "samba samba-dsdb-modules samba-vfs-modules" }, controller))
+		await onPostgres((env) =>
+			run(controller, "resilience", { ...env, CAMPAIGN: "true" }, ["active-directory.postgresql.campaign.test.ts"]),
+		);
 }
 
 async function provisioning() {
