@@ -255,6 +255,14 @@ async function faults() {
 	);
 }
 
+/** The modules are in folders of the processor's architecture. */
+const SAMBA_PARTS = {
+	samba: "samba",
+	"samba-ad-provision": "/usr/share/doc/samba-ad-provision",
+	"samba-dsdb-modules": "/usr/share/doc/samba-dsdb-modules",
+	"samba-vfs-modules": "/usr/share/doc/samba-vfs-modules",
+};
+
 async function directory() {
 	const title = `OpenLDAP with ${process.env.DIRECTORY_PEOPLE ?? "10,000"} people: followed with groups of groups, twice, and killed at each step`;
 	const controller =
@@ -264,7 +272,7 @@ async function directory() {
 			run(title, "resilience", { ...env, CAMPAIGN: "true" }, ["/directory.postgresql.campaign.test.ts"]),
 		);
 	// It opens a port below 1,024.
-	if (process.getuid?.() === 0 && installed({ samba: "samba samba-dsdb-modules samba-vfs-modules" }, controller))
+	if (process.getuid?.() === 0 && installed(SAMBA_PARTS, controller))
 		await onPostgres((env) =>
 			run(controller, "resilience", { ...env, CAMPAIGN: "true" }, ["active-directory.postgresql.campaign.test.ts"]),
 		);
