@@ -28,6 +28,7 @@ import {
 	samlIssuerTaken,
 	secretNotFound,
 	tooManySecrets,
+	vouchingRefused,
 } from "./errors";
 import { settingValuesSchema } from "./setting-values";
 
@@ -124,6 +125,7 @@ export const createApplicationContract = defineContract({
 		flowNotChosen,
 		flowNotApproved,
 		issuerNotTrusted,
+		vouchingRefused,
 		appsNotNamed,
 		notOwnOrganization,
 		samlIssuerTaken,
@@ -163,6 +165,7 @@ export const updateApplicationContract = defineContract({
 		flowNotChosen,
 		flowNotApproved,
 		issuerNotTrusted,
+		vouchingRefused,
 		appsNotNamed,
 		notOwnOrganization,
 		applicationNotFound,
