@@ -3,22 +3,30 @@ import { chmodSync, chownSync, existsSync, readdirSync, readFileSync } from "nod
 import { dirname, join } from "node:path";
 import { type Program, startProgram } from "./program";
 
-const MODULES = "/usr/lib/apache2/modules";
-const APACHE = "/usr/sbin/apache2";
+const MODULES = "usr/lib/apache2/modules";
+const APACHE = "usr/sbin/apache2";
+const LOADER = "usr/lib64/ld-linux-x86-64.so.2";
+const LIBRARIES = "usr/lib/x86_64-linux-gnu";
 /** The user `nobody` of every Linux, for tests that run as root. */
 const NOBODY = 65_534;
 
-/** The packages that the machine lacks for Apache with this module; null if none is missing. */
-export function missingModule(file: string): string | null {
-	return [APACHE, join(MODULES, file)].find((path) => !existsSync(path)) ?? null;
+/** What the machine lacks for Apache with this module, below `root`; null if nothing is missing. */
+export function missingModule(file: string, root = "/"): string | null {
+	return [APACHE, join(MODULES, file)].map((path) => join(root, path)).find((path) => !existsSync(path)) ?? null;
 }
 
-/** Starts Apache with the `httpd.conf` of a folder, never as root. */
-export async function startApache(folder: string, environment: Record<string, string>): Promise<Program> {
+/**
+ * Starts Apache with the `httpd.conf` of a folder, never as root.
+ * @param root a folder into which packages of another release of Debian were extracted, with the libraries that they need
+ */
+export async function startApache(folder: string, environment: Record<string, string>, root = "/"): Promise<Program> {
 	const uid = process.getuid?.() === 0 ? NOBODY : undefined;
 	if (uid !== undefined) handOver(folder, uid);
-	const { stop } = await startProgram(APACHE, ["-f", join(folder, "httpd.conf"), "-D", "FOREGROUND"], {
-		environment: { ...environment, FOLDER: folder, MODULES },
+	const apache = join(root, APACHE);
+	const [program = apache, ...before] =
+		root === "/" ? [apache] : [join(root, LOADER), "--library-path", join(root, LIBRARIES), apache];
+	const { stop } = await startProgram(program, [...before, "-f", join(folder, "httpd.conf"), "-D", "FOREGROUND"], {
+		environment: { ...environment, FOLDER: folder, MODULES: join(root, MODULES) },
 		...(uid === undefined ? {} : { uid }),
 	});
 	return { output: () => readFileSync(join(folder, "error.log"), "utf8"), stop };
@@ -30,6 +38,14 @@ function handOver(folder: string, uid: number): void {
 		chownSync(join(folder, entry), uid, uid);
 	// The folder above belongs to the user who runs the tests.
 	chmodSync(dirname(folder), 0o755);
+}
+
+/** The version of a Debian package that was extracted below this folder; a question mark if it was not. */
+export function extractedVersion(name: string, root: string): string {
+	const { stdout } = spawnSync("zcat", [join(root, "usr/share/doc", name, "changelog.Debian.gz")], {
+		encoding: "utf8",
+	});
+	return /\(([^-)]+)/.exec(stdout ?? "")?.[1] ?? "?";
 }
 
 /** The version of a Debian package; a question mark if it is not installed. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, formOf } from "../fixtures/browser";
-import { debianVersion, missingModule, startApache } from "./apache";
+import { debianVersion, extractedVersion, missingModule, startApache } from "./apache";
 import { copyOf, has, installPython, run, sourcesOf, startProgram } from "./program";
 import type { RelyingParty } from "./relying-party";
 
@@ -110,8 +110,9 @@ export const springSecurity: InstalledClient = {
 };
 
 const REDIRECT = "/protected/redirect_uri";
+const OPENIDC_PACKAGE = "libapache2-mod-auth-openidc";
 const modAuthOpenidc: InstalledClient = {
-	name: `mod_auth_openidc ${debianVersion("libapache2-mod-auth-openidc")}`,
+	name: `mod_auth_openidc ${debianVersion(OPENIDC_PACKAGE)}`,
 	redirectPath: REDIRECT,
 	settings: { pkce: { mandatory: false } },
 	notDefault: "the application does not require PKCE, which this version does not use by itself",
@@ -131,6 +132,17 @@ const modAuthOpenidc: InstalledClient = {
 	signOut: (browser) => browser.open(`${REDIRECT}?logout=${encodeURIComponent(new URL("/", browser.baseUrl).href)}`),
 };
 
+/** The folder into which the packages of a newer Debian were extracted: its module uses PKCE by itself. */
+const { NEWER_APACHE: newer } = process.env;
+const newerModAuthOpenidc: InstalledClient = {
+	...modAuthOpenidc,
+	name: `mod_auth_openidc ${newer === undefined ? "2.4.16 or later" : extractedVersion(OPENIDC_PACKAGE, newer)}`,
+	settings: {},
+	notDefault: "",
+	missing: () => (newer === undefined ? "NEWER_APACHE" : missingModule("mod_auth_openidc.so", newer)),
+	start: (environment) => startApache(folder, environment, newer),
+};
+
 interface Info {
 	access_token: string;
 	userinfo: Record<string, unknown>;
@@ -145,4 +157,11 @@ async function signedOutBy(browser: Browser, path: string) {
 	return browser.submit(form.action, form.hidden);
 }
 
-export const installedClients: InstalledClient[] = [nextAuth, authlib, goOidc, springSecurity, modAuthOpenidc];
+export const installedClients: InstalledClient[] = [
+	nextAuth,
+	authlib,
+	goOidc,
+	springSecurity,
+	modAuthOpenidc,
+	newerModAuthOpenidc,
+];
