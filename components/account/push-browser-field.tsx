@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { ownEndpointHash, type PushProblem, registerForPush, supportsPush } from "./register-for-push";
+import { forgetPush, ownEndpointHash, type PushProblem, registerForPush, supportsPush } from "./register-for-push";
 
 /** Registers this browser at its push service and submits the form with what the service has answered. */
 export function PushBrowserField({
@@ -26,10 +26,13 @@ export function PushBrowserField({
 		if (!supportsPush()) return setProblem("unsupported");
 		if (Notification.permission === "denied") return setProblem("denied");
 		// Where it cannot be told, the button is offered: a browser that registers again takes its former place.
-		void ownEndpointHash(userId).then(
-			(hash) => setIsHere(hash !== null && registered.includes(hash)),
-			() => {},
-		);
+		void ownEndpointHash(userId)
+			.then((hash) => {
+				setIsHere(hash !== null && registered.includes(hash));
+				// It was removed, here or in another browser.
+				if (hash !== null && !registered.includes(hash)) return forgetPush(userId);
+			})
+			.catch(() => {});
 	}, [userId, registered]);
 
 	async function register() {

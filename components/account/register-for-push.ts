@@ -26,6 +26,12 @@ export async function registerForPush(
 	}
 }
 
+/** Ends the registration of this browser for the account at its push service; nothing can be shown in it any more. */
+export async function forgetPush(userId: string): Promise<void> {
+	const registration = await navigator.serviceWorker.getRegistration(scopeOf(userId));
+	await (await registration?.pushManager.getSubscription())?.unsubscribe();
+}
+
 /** The SHA-256 of the address at the push service that this browser has for the account, in base64url; null without one. */
 export async function ownEndpointHash(userId: string): Promise<string | null> {
 	if (!supportsPush()) return null;

@@ -49,7 +49,10 @@ async function withPushService(page: Page, subscription: object): Promise<void> 
 				localStorage.setItem(KEY, "yes");
 				return registered;
 			},
-			getSubscription: async () => (localStorage.getItem(KEY) === null ? null : registered),
+			getSubscription: async () =>
+				localStorage.getItem(KEY) === null
+					? null
+					: { ...registered, unsubscribe: async () => localStorage.removeItem(KEY) },
 		});
 		Notification.requestPermission = async () => "granted";
 		Object.defineProperty(Notification, "permission", { get: () => "granted" });
@@ -115,6 +118,9 @@ test("a person registers a browser, is told of a request in it, approves it, and
 	await page.getByRole("button", { name: /^Remove .* on / }).click();
 	await expect(page.getByText("The browser is removed.")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Show notifications in this browser" })).toBeVisible();
+	await expect
+		.poll(() => page.evaluate(() => localStorage.length), "this browser is no longer registered at its push service")
+		.toBe(0);
 	await context.close();
 });
 

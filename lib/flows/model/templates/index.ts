@@ -1,4 +1,4 @@
-import { approval } from "./approval";
+import { approval, approvalInBrowser } from "./approval";
 import { blankSignIn } from "./blank-sign-in";
 import { blankSignUp } from "./blank-sign-up";
 import { directoryOrLocal } from "./directory-or-local";
@@ -52,4 +52,5 @@ export const flowTemplates: readonly FlowTemplate[] = [
 	signUpOrganization,
 	blankSignUp,
 	approval,
+	approvalInBrowser,
 ];
