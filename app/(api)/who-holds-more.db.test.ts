@@ -28,6 +28,7 @@ const BY_ANOTHER_ID: Record<string, (target: Target) => { path?: Record<string, 
 			Operations: [{ method: "DELETE", path: `/Users/${userId}` }],
 		},
 	}),
+	withdrawConsent: ({ applicationId, userId }) => ({ path: { applicationId, userId } }),
 	revokeGrant: ({ applicationId, grantId }) => ({ path: { applicationId, grantId } }),
 };
 

@@ -1,15 +1,19 @@
 "use client";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { WithdrawConsentDialog } from "@/components/applications/access/withdraw-consent-dialog";
 import { TabListView } from "@/components/applications/tab-list-view";
 import { listQuery, useTabList } from "@/components/applications/use-tab-list";
 import { ResourceLink } from "@/components/list/resource-link";
 import { type Column, ResourceTable } from "@/components/list/resource-table";
+import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Section } from "@/components/ui/section";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { call } from "@/lib/platform/http/call";
-import { listAgentPeopleContract } from "@/lib/protocols/oidc/calls";
+import { listAgentPeopleContract, withdrawConsentContract } from "@/lib/protocols/oidc/calls";
 import type { AgentPerson } from "@/lib/protocols/oidc/contract";
 import { agentKeys } from "./agent-keys";
 
@@ -17,6 +21,7 @@ import { agentKeys } from "./agent-keys";
 export function AgentAccess({ organization, agent }: { organization: string; agent: ApplicationBody }) {
 	const { t } = useTranslation();
 	const params = { organization, applicationId: agent.id };
+	const queries = useQueryClient();
 	const list = useTabList("agent", { shown: true, perPage: 20, sorts: { displayName: "asc" } });
 	const { sort: _sort, order: _order, ...query } = listQuery(list);
 	const listing = useQuery({
@@ -50,15 +55,30 @@ export function AgentAccess({ organization, agent }: { organization: string; age
 					total={total}
 					count={people.length}
 					labels={{ search: t("appAccess:search"), none: t("agents:nobody"), noMatch: t("appAccess:no-match") }}
-					table={() => <PeopleTable people={people} />}
+					table={() => (
+						<PeopleTable
+							people={people}
+							params={params}
+							onWithdrawn={() => queries.invalidateQueries({ queryKey: agentKeys.people(agent.id) })}
+						/>
+					)}
 				/>
 			</Section>
 		</>
 	);
 }
 
-function PeopleTable({ people }: { people: readonly AgentPerson[] }) {
+function PeopleTable({
+	people,
+	params,
+	onWithdrawn,
+}: {
+	people: readonly AgentPerson[];
+	params: { organization: string; applicationId: string };
+	onWithdrawn: () => void;
+}) {
 	const { t } = useTranslation();
+	const [withdrawing, setWithdrawing] = useState<AgentPerson | null>(null);
 	const columns: Column<AgentPerson>[] = [
 		{
 			id: "user",
@@ -92,8 +112,39 @@ function PeopleTable({ people }: { people: readonly AgentPerson[] }) {
 			from: "sm",
 			cell: ({ allowedAt }) => <RelativeTime at={allowedAt} />,
 		},
+		{
+			id: "withdraw",
+			label: t("appAccess:withdraw"),
+			labelHidden: true,
+			cellClass: "w-px whitespace-nowrap",
+			cell: (person) => (
+				<Button
+					access={withdrawConsentContract.access}
+					size="icon"
+					variant="quiet"
+					aria-label={t("appAccess:withdraw-one", { name: person.username })}
+					title={t("appAccess:withdraw")}
+					onClick={() => setWithdrawing(person)}
+				>
+					<Trash2 size={16} aria-hidden="true" />
+				</Button>
+			),
+		},
 	];
 	return (
-		<ResourceTable label={t("agents:for-people")} columns={columns} items={people} keyOf={({ userId }) => userId} />
+		<>
+			<ResourceTable label={t("agents:for-people")} columns={columns} items={people} keyOf={({ userId }) => userId} />
+			{withdrawing === null ? null : (
+				<WithdrawConsentDialog
+					params={{ ...params, userId: withdrawing.userId }}
+					name={withdrawing.displayName}
+					onWithdrawn={() => {
+						setWithdrawing(null);
+						onWithdrawn();
+					}}
+					onClose={() => setWithdrawing(null)}
+				/>
+			)}
+		</>
 	);
 }

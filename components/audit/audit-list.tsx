@@ -1,8 +1,10 @@
-import { dayFilter, textFilter } from "@/components/list/filters";
+import { choiceFilter, dayFilter, textFilter } from "@/components/list/filters";
 import { listAddress, type StateOf } from "@/components/list/list-address";
 import { ResourceTable } from "@/components/list/resource-table";
+import { Badge } from "@/components/ui/badge";
 import { DateTime } from "@/components/ui/date-time";
 import { Link } from "@/components/ui/link";
+import { actorTypes } from "@/lib/platform/audit/contract";
 import { knownText, type Translate } from "@/lib/platform/i18n/texts";
 import { AuditDetails } from "./audit-details";
 import type { ListedEvent } from "./listed-event";
@@ -14,6 +16,7 @@ export const auditList = listAddress({
 	downward: ["at"],
 	filters: {
 		action: textFilter((text) => (/^[a-z-]+\.[a-z-]+$/.test(text) ? text : undefined)),
+		actorType: choiceFilter(actorTypes),
 		from: dayFilter,
 		to: dayFilter,
 	},
@@ -54,7 +57,7 @@ export function AuditTable({
 							<span className="block text-sm text-muted md:text-base md:text-ink">
 								<DateTime at={event.at} />
 								<span className="block md:hidden">
-									<bdi>{event.actorName}</bdi>
+									<Actor event={event} t={t} />
 								</span>
 							</span>
 						</>
@@ -65,7 +68,7 @@ export function AuditTable({
 					label: t("audit:who"),
 					from: "md",
 					cellClass: "min-w-32 align-top wrap-anywhere",
-					cell: ({ actorName }) => <bdi>{actorName}</bdi>,
+					cell: (event) => <Actor event={event} t={t} />,
 				},
 				{ id: "what", label: t("audit:what"), from: "sm", cellClass: "align-top", cell: action },
 				{
@@ -83,6 +86,16 @@ export function AuditTable({
 				},
 			]}
 		/>
+	);
+}
+
+/** Who acted; an agent is told from a person of the same name. */
+function Actor({ event: { actorName, actorType }, t }: { event: ListedEvent; t: Translate }) {
+	return (
+		<>
+			<bdi>{actorName}</bdi>
+			{actorType === "agent" ? <Badge tone="neutral">{t("audit:actor.agent")}</Badge> : null}
+		</>
 	);
 }
 

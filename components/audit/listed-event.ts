@@ -3,6 +3,7 @@ export interface ListedEvent {
 	id: string;
 	at: string;
 	actorName: string;
+	actorType: string;
 	action: string;
 	targetType: string;
 	targetId: string;

@@ -2,7 +2,7 @@ import { decodeJwt } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
-import { api } from "../fixtures/api";
+import { api, expectRefusal } from "../fixtures/api";
 import { formOf } from "../fixtures/browser";
 import { codeFor, postForm, redeem, signedInToConsole } from "../fixtures/oauth";
 import { clientOf, oidcApplication } from "../fixtures/oidc-application";
@@ -126,7 +126,29 @@ describe("an agent", () => {
 		);
 	});
 
+	test("acts for nobody whose consent an administrator has withdrawn, and is told apart in the audit log", async () => {
+		const asked = await exchange(agent);
+		if (asked.body.error === "consent_required") await allow(String(asked.body.consent_uri));
+		const token = (await exchange(agent)).body.access_token ?? "";
+		const { sub } = decodeJwt(token);
+		const consents = `/t/root/api/server/v1/applications/${agent.id}/consents`;
+		expect((await api("DELETE", `${consents}/${sub}`)).status).toBe(204);
+		await eventually("the token to end", async () =>
+			expect((await api("GET", "/t/root/oauth2/userinfo", { token })).status).toBe(401),
+		);
+		expect((await exchange(agent)).body.error).toBe("consent_required");
+		expect(expectRefusal(await api("DELETE", `${consents}/${sub}`), 404, "APP-1040").description).toContain("nothing");
+		type Events = { events: { action: string; actor: { type: string }; target: { id: string }; details: object }[] };
+		const logged = async (query: string) =>
+			(await api<Events>("GET", `/t/root/api/server/v1/audit-events?limit=100&${query}`)).body.events;
+		const [withdrawn] = await logged("action=application.consent-withdrawn");
+		expect(withdrawn).toMatchObject({ target: { id: agent.id }, details: { userId: sub } });
+		for (const { actor } of await logged("actorType=agent")) expect(actor.type).toBe("agent");
+		expect((await api("GET", "/t/root/api/server/v1/audit-events?actorType=robot")).status).toBe(400);
+	});
+
 	test("is refused by the person at the account, with the tokens that it has", async () => {
+		await allow(String((await exchange(agent)).body.consent_uri));
 		const token = (await exchange(agent)).body.access_token ?? "";
 		const browser = await signedInToConsole("/account/applications");
 		await browser.submit("/account/applications/end", { application: agent.id });

@@ -1,5 +1,5 @@
 "use client";
-import { Trash2 } from "lucide-react";
+import { Trash2, UserX } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ResourceLink } from "@/components/list/resource-link";
@@ -9,8 +9,9 @@ import { Button } from "@/components/ui/button";
 import { DeleteDialog } from "@/components/ui/delete-dialog";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { call } from "@/lib/platform/http/call";
-import { revokeGrantContract } from "@/lib/protocols/oidc/calls";
+import { revokeGrantContract, withdrawConsentContract } from "@/lib/protocols/oidc/calls";
 import type { GrantSummary } from "@/lib/protocols/oidc/contract";
+import { WithdrawConsentDialog } from "./withdraw-consent-dialog";
 
 /** The grants of users to the application, each with its scopes, the number of its tokens and its expiry. */
 export function GrantTable({
@@ -26,6 +27,7 @@ export function GrantTable({
 }) {
 	const { t } = useTranslation();
 	const [revoking, setRevoking] = useState<GrantSummary | null>(null);
+	const [withdrawing, setWithdrawing] = useState<GrantSummary | null>(null);
 	const columns: Column<GrantSummary>[] = [
 		{
 			id: "user",
@@ -66,16 +68,28 @@ export function GrantTable({
 			labelHidden: true,
 			cellClass: "w-px whitespace-nowrap",
 			cell: (grant) => (
-				<Button
-					access={revokeGrantContract.access}
-					size="icon"
-					variant="quiet"
-					aria-label={t("appAccess:revoke-one", { name: grant.username })}
-					title={t("appAccess:revoke")}
-					onClick={() => setRevoking(grant)}
-				>
-					<Trash2 size={16} aria-hidden="true" />
-				</Button>
+				<>
+					<Button
+						access={revokeGrantContract.access}
+						size="icon"
+						variant="quiet"
+						aria-label={t("appAccess:revoke-one", { name: grant.username })}
+						title={t("appAccess:revoke")}
+						onClick={() => setRevoking(grant)}
+					>
+						<Trash2 size={16} aria-hidden="true" />
+					</Button>
+					<Button
+						access={withdrawConsentContract.access}
+						size="icon"
+						variant="quiet"
+						aria-label={t("appAccess:withdraw-one", { name: grant.username })}
+						title={t("appAccess:withdraw")}
+						onClick={() => setWithdrawing(grant)}
+					>
+						<UserX size={16} aria-hidden="true" />
+					</Button>
+				</>
 			),
 		},
 	];
@@ -88,6 +102,17 @@ export function GrantTable({
 				keyOf={({ id }) => id}
 				sorting={sorting}
 			/>
+			{withdrawing === null ? null : (
+				<WithdrawConsentDialog
+					params={{ ...params, userId: withdrawing.userId }}
+					name={withdrawing.displayName}
+					onWithdrawn={() => {
+						setWithdrawing(null);
+						onRevoked();
+					}}
+					onClose={() => setWithdrawing(null)}
+				/>
+			)}
 			{revoking === null ? null : (
 				<DeleteDialog
 					label={t("appAccess:revoke")}

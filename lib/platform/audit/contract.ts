@@ -9,13 +9,16 @@ import { MAX_KEPT_DAYS, MIN_KEPT_DAYS } from "./kept-days";
 export { type EventName, eventNames } from "./event-names";
 export { MAX_KEPT_DAYS, MIN_KEPT_DAYS } from "./kept-days";
 
+/** Who can act. An agent is one also where it acts for a person. */
+export const actorTypes = ["user", "application", "agent", "system"] as const;
+
 export const auditEventSchema = z
 	.object({
 		id: z.uuid(),
 		at: z.iso.datetime(),
 		action: z.string().meta({ description: "What happened: one of the names of events, such as `user.created`." }),
 		actor: z.object({
-			type: z.enum(["user", "application", "agent", "system"]),
+			type: z.enum(actorTypes),
 			id: z.string(),
 			name: z.string(),
 		}),
@@ -34,6 +37,10 @@ export type AuditEventList = z.infer<typeof auditEventListSchema>;
 
 const filters = {
 	action: z.enum(eventNames).optional(),
+	actorType: z
+		.enum(actorTypes)
+		.optional()
+		.meta({ description: "Who acted: `agent` also where an agent acted for a person." }),
 	search: searchText("Part of the actor's or the target's name; upper and lower case are alike."),
 	from: timestampParameter.optional().meta({ description: "Happened at this moment or later." }),
 	to: timestampParameter.optional().meta({ description: "Happened before this moment." }),

@@ -55,6 +55,7 @@ export const eventNames = [
 	"application.secret-deleted",
 	"application.grant-revoked",
 	"application.grants-revoked",
+	"application.consent-withdrawn",
 	"application.token-revoked",
 	"application.sign-in-tried",
 	"application.owner-added",

@@ -7,9 +7,9 @@ import { selectEventsAfter, selectFilteredEvents } from "./repository";
 /** The audit log of the caller's organization, newest first by default, one page at a time. */
 export async function listEvents({ principal }: RequestContext, query: AuditEventQuery): Promise<AuditEventList> {
 	const { limit, offset, ...filters } = query;
-	const { action, search = "", from, to: before, order } = filters;
+	const { action, actorType, search = "", from, to: before, order } = filters;
 	const { organizationId, organizationName } = principal;
-	const filter = { action, search, from, before, order };
+	const filter = { action, actorType, search, from, before, order };
 	const { total, more, events } = await selectFilteredEvents(organizationId, filter, { offset, limit });
 	return {
 		totalResults: total,
@@ -24,10 +24,10 @@ export async function listEvents({ principal }: RequestContext, query: AuditEven
 /** The next `limit` events after one of them, in the order of the list; for reading all of them. */
 export async function eventsAfter(
 	{ principal }: RequestContext,
-	{ action, search = "", from, to: before, order }: AuditEventFilters,
+	{ action, actorType, search = "", from, to: before, order }: AuditEventFilters,
 	after: AuditEvent | undefined,
 	limit: number,
 ): Promise<AuditEvent[]> {
-	const filter = { action, search, from, before, order };
+	const filter = { action, actorType, search, from, before, order };
 	return (await selectEventsAfter(principal.organizationId, filter, after, limit)).map(asEvent);
 }

@@ -7,6 +7,8 @@ import type { Counted, PageRange } from "@/lib/platform/kernel";
 
 export interface EventFilter {
 	action: string | undefined;
+	/** Who acted; like a search, it has no index. */
+	actorType?: string | undefined;
 	/** Matches a part of the actor's or the target's name; case is ignored. */
 	search: string;
 	/** ISO 8601: the start, inclusive; `to` is exclusive. */
@@ -39,7 +41,10 @@ export function selectFilteredEvents(
 	range: PageRange,
 ): Promise<Counted & { events: BrowsedEvent[] }> {
 	return readInOrder("without ties", async ({ orm }) => {
-		const log = { ...logOf(organizationId, filter), isSearched: filter.search !== "" };
+		const log = {
+			...logOf(organizationId, filter),
+			isSearched: filter.search !== "" || filter.actorType !== undefined,
+		};
 		const { total, more, items } = await pageOfLog(orm, log, { range, shown: SHOWN });
 		return { total, more, events: items };
 	});
@@ -59,7 +64,7 @@ export function selectEventsAfter(
 
 const { organizationId: _, ...SHOWN } = getTableColumns(auditEvents);
 
-function logOf(organizationId: string, { action, search, from, before, order }: EventFilter): Log {
+function logOf(organizationId: string, { action, actorType, search, from, before, order }: EventFilter): Log {
 	const { id, at, actorName, targetName } = auditEvents;
 	const pattern = containsPattern(search);
 	return {
@@ -69,6 +74,9 @@ function logOf(organizationId: string, { action, search, from, before, order }: 
 			from === undefined ? undefined : gte(at, from),
 			before === undefined ? undefined : lt(at, before),
 		),
-		matching: search === "" ? undefined : or(ilike(actorName, pattern), ilike(targetName, pattern)),
+		matching: and(
+			actorType === undefined ? undefined : eq(auditEvents.actorType, actorType),
+			search === "" ? undefined : or(ilike(actorName, pattern), ilike(targetName, pattern)),
+		),
 	};
 }

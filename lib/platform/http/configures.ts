@@ -27,7 +27,15 @@ const CHANGING: ReadonlySet<string> = new Set<Permission>([
 const OTHERS: ReadonlySet<string> = new Set([
 	...["putFlowAnnotations", "putFlowDraft", "deleteFlowDraft", "testIdentityProvider", "discoverIssuer"],
 	...["describeIdentityProviderMetadata", "testSender", "replayActionCall", "testAction", "revokeAllGrants"],
-	...["revokeGrant", "regenerateSecret", "addSecret", "deleteSecret", "beginSignInTrial", "completeSignInTrial"],
+	...[
+		"revokeGrant",
+		"withdrawConsent",
+		"regenerateSecret",
+		"addSecret",
+		"deleteSecret",
+		"beginSignInTrial",
+		"completeSignInTrial",
+	],
 	...["revokeOwnToken", "describeSamlMetadata", "verifyDomain", "replayWebhookDelivery", "replayFailedDeliveries"],
 	...["rotateWebhookSecret", "testWebhook", "putInvitationMail", "deleteInvitationMail"],
 	...["tryLifecycleRule", "undoLifecycleEffect", "undoLifecyclePass", "createAccessReview", "closeAccessReview"],

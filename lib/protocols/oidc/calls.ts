@@ -15,3 +15,4 @@ export const revokeAllGrantsContract: CalledAs<"revokeAllGrantsContract"> = { me
 export const revokeGrantContract: CalledAs<"revokeGrantContract"> = { method: "DELETE", path: "/t/{organization}/api/server/v1/applications/{applicationId}/grants/{grantId}", access: "internal_application_mgt_update" };
 export const revokeOwnTokenContract: CalledAs<"revokeOwnTokenContract"> = { method: "DELETE", path: "/t/{organization}/api/server/v1/applications/{applicationId}/tokens/{tokenId}", access: "internal_application_mgt_update" };
 export const rotateSigningKeysContract: CalledAs<"rotateSigningKeysContract"> = { method: "POST", path: "/t/{organization}/api/server/v1/signing-keys/rotate", access: "internal_settings_mgt_update" };
+export const withdrawConsentContract: CalledAs<"withdrawConsentContract"> = { method: "DELETE", path: "/t/{organization}/api/server/v1/applications/{applicationId}/consents/{userId}", access: "internal_application_mgt_update" };

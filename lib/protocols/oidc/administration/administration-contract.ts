@@ -13,6 +13,14 @@ export const grantNotFound = defineRefusal({
 	description: "The application has no grant with this id.",
 });
 
+export const consentNotFound = defineRefusal({
+	kind: "not-found",
+	code: "APP-1040",
+	message: "Consent not found",
+	when: "The person has allowed the application nothing, and has given it no tokens.",
+	description: "The person has allowed the application nothing.",
+});
+
 export const invalidGrantQuery = defineRefusal({
 	kind: "invalid",
 	code: "APP-1001",
@@ -103,6 +111,20 @@ export const revokeAllGrantsContract = defineContract({
 	params: ofApplication,
 	answer: { status: 204, description: "No token of it counts any more" },
 	refusals: [beyondOwn, notOwnOrganization, applicationNotFound],
+});
+
+export const withdrawConsentContract = defineContract({
+	...grants,
+	access: "internal_application_mgt_update",
+	method: "DELETE",
+	path: "/t/{organization}/api/server/v1/applications/{applicationId}/consents/{userId}",
+	operationId: "withdrawConsent",
+	summary: "Withdraw what a person has allowed an application",
+	description:
+		"Its tokens for this person end within a second, and the person is asked again. An agent no longer acts for them.",
+	params: ofApplication.extend({ userId: z.string().meta({ description: "Id of the person." }) }),
+	answer: { status: 204, description: "The person has allowed it nothing" },
+	refusals: [beyondOwn, notOwnOrganization, applicationNotFound, consentNotFound],
 });
 
 const previewRequest = z.strictObject({

@@ -1,10 +1,10 @@
-import { and, count, eq, sql as fragment, ne, or } from "drizzle-orm";
+import { and, count, eq, exists, sql as fragment, ne, or } from "drizzle-orm";
 import { asUuid } from "@/db/as-uuid";
 import { database } from "@/db/client";
 import { asFields } from "@/db/conditions";
 import { containsPattern } from "@/db/like-pattern";
 import { pageOf } from "@/db/page";
-import { organizations, tokenArtifacts } from "@/db/schema";
+import { consents, organizations, tokenArtifacts, users } from "@/db/schema";
 import { timestamp } from "@/db/timestamp";
 import { auditing } from "@/lib/platform/audit";
 import { parseId, type RequestContext } from "@/lib/platform/kernel";
@@ -86,6 +86,34 @@ export async function selectHolder(
 			),
 		);
 	return grant && parseId(grant.accountId ?? "");
+}
+
+/** The username of a person who has allowed a client something, or given it a grant; undefined for everybody else. */
+export async function selectConsenting(
+	{ principal: { organizationId } }: RequestContext,
+	{ id, clientId }: { id: string; clientId: string },
+	userId: string,
+): Promise<string | undefined> {
+	const { orm } = await database();
+	const consent = orm
+		.select({ one: fragment`1` })
+		.from(consents)
+		.where(
+			and(eq(consents.organizationId, organizationId), eq(consents.applicationId, id), eq(consents.userId, userId)),
+		);
+	const { organizationId: ofOrganization, model, accountId } = tokenArtifacts;
+	const grant = orm
+		.select({ one: fragment`1` })
+		.from(tokenArtifacts)
+		.where(
+			and(...[eq(ofOrganization, organizationId), eq(model, "Grant"), eq(accountId, userId)], eq(OF_CLIENT, clientId)),
+		);
+	const [user] = await orm
+		.select({ username: users.username })
+		.from(users)
+		.where(and(eq(users.id, userId), or(exists(consent), exists(grant))))
+		.limit(1);
+	return user?.username;
 }
 
 /** The client that an artifact was issued to. */

@@ -46,10 +46,16 @@ export async function selectOwnApplications(userId: string): Promise<OwnApplicat
 		order by a.name, a.id limit 500`;
 }
 
-/** Deletes the caller's tokens and consent of an application, and writes an audit row. @returns whether there were any */
-export async function deleteOwnApplication(context: RequestContext, applicationId: string): Promise<boolean> {
+/** Deletes a person's tokens and consent of an application, and writes an audit row. @returns whether there were any */
+export async function deleteConsent(
+	context: RequestContext,
+	{
+		applicationId,
+		userId,
+		...audit
+	}: { applicationId: string; userId: string; action: string; details?: { username: string; userId: string } },
+): Promise<boolean> {
 	const { sql } = await database();
-	const { id: userId } = context.principal;
 	// `delete … using`, which the builder cannot say.
 	const rows = await sql<{ total: number }[]>`
 		with application as (
@@ -68,7 +74,7 @@ export async function deleteOwnApplication(context: RequestContext, applicationI
 		), deleted as (
 			select id::text as id, name from application where exists (select from ended) or exists (select from forgotten)
 		), audited as (
-			${auditOf(sql, "deleted", context, { action: "application.access-ended", targetType: "application" })}
+			${auditOf(sql, "deleted", context, { ...audit, targetType: "application" })}
 		)
 		select count(*)::int as total from deleted`;
 	return (rows[0]?.total ?? 0) > 0;

@@ -5,7 +5,7 @@ import { periodOf } from "@/components/list/period-of";
 import { buttonClasses } from "@/components/ui/button";
 import { shownDomain } from "@/lib/identity/discovery";
 import { browseEvents, getRetention } from "@/lib/platform/audit";
-import { eventNames } from "@/lib/platform/audit/contract";
+import { actorTypes, eventNames } from "@/lib/platform/audit/contract";
 import { type ListPageProps, openList } from "../../open-list";
 import { pageTitle } from "../../page-parts";
 
@@ -13,15 +13,15 @@ export const generateMetadata = pageTitle("audit:title");
 
 export default async function AuditPage({ searchParams }: ListPageProps) {
 	const { state, principal, t } = await openList(auditList, searchParams);
-	const { action, search, page, from, to, order } = state;
+	const { action, actorType, search, page, from, to, order } = state;
 	const period = periodOf(state);
 	const range = { from: period.from, before: period.to };
 	const [{ events, ...found }, { keptDays }] = await Promise.all([
-		browseEvents(principal, { action, search, page, order, ...range }),
+		browseEvents(principal, { action, actorType, search, page, order, ...range }),
 		getRetention({ principal }),
 	]);
 	const exported = new URLSearchParams(
-		Object.entries({ action, search, ...period }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+		Object.entries({ action, actorType, search, ...period }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
 	);
 	const organization = principal.organizationName;
 	return (
@@ -53,6 +53,12 @@ export default async function AuditPage({ searchParams }: ListPageProps) {
 					label: t("audit:action"),
 					any: t("audit:any-action"),
 					options: eventNames.map((value) => ({ value, label: t(`audit:action.${value}`) })),
+				},
+				{
+					name: "actorType",
+					label: t("audit:actor"),
+					any: t("audit:any-actor"),
+					options: actorTypes.map((value) => ({ value, label: t(`audit:actor.${value}`) })),
 				},
 			]}
 			fields={[
