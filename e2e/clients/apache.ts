@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { type Program, startProgram } from "./program";
 
 const MODULES = "usr/lib/apache2/modules";
@@ -42,10 +43,9 @@ function handOver(folder: string, uid: number): void {
 
 /** The version of a Debian package that was extracted below this folder; a question mark if it was not. */
 export function extractedVersion(name: string, root: string): string {
-	const { stdout } = spawnSync("zcat", [join(root, "usr/share/doc", name, "changelog.Debian.gz")], {
-		encoding: "utf8",
-	});
-	return /\(([^-)]+)/.exec(stdout ?? "")?.[1] ?? "?";
+	const file = join(root, "usr/share/doc", name, "changelog.Debian.gz");
+	const log = existsSync(file) ? gunzipSync(readFileSync(file)).toString() : "";
+	return /\(([^-)]+)/.exec(log)?.[1] ?? "?";
 }
 
 /** The version of a Debian package; a question mark if it is not installed. */
