@@ -44,8 +44,16 @@ test("an agent of a person is created, a person lets it act for them, sees it in
 
 	await test.step("the console says for whom it may act, and why", async () => {
 		await console_.reload();
-		await expect(console_.getByRole("cell", { name: person.username })).toBeVisible();
+		await expect(console_.getByRole("cell", { name: person.username }).first()).toBeVisible();
 		await expect(console_.getByText("allowed by the person").first()).toBeVisible();
+	});
+
+	await test.step("an administrator withdraws what the person has allowed", async () => {
+		await console_.getByRole("button", { name: `Withdraw what ${person.username} has allowed` }).click();
+		const dialog = console_.getByRole("alertdialog").or(console_.getByRole("dialog"));
+		expect(await axeFindings(console_)).toEqual([]);
+		await dialog.getByRole("button", { name: "Withdraw", exact: true }).click();
+		await expect(console_.getByText("Nobody has allowed it to act for them.")).toBeVisible();
 	});
 
 	await test.step("the owner ends it, and the list says so", async () => {

@@ -24,12 +24,9 @@ test("an approval flow is drawn from a blank one, what it proves is computed, an
 	await test.step("a password and the question are put between start and end", async () => {
 		const composer = new ComposerPage(page);
 		await composer.open(id);
-		const wire = await page.locator(".react-flow__edge .react-flow__edge-interaction").first().boundingBox();
-		if (wire === null) throw new Error("there is no line from start to end");
-		await page.mouse.move(wire.x + wire.width / 2, wire.y + wire.height / 2);
-		await page.locator(".flow-insert:visible").click();
-		await page.getByRole("dialog", { name: "Add" }).getByRole("option", { name: "Password form" }).click();
+		await composer.select("Start, Start");
 		await page.getByRole("button", { name: "Palette" }).click();
+		await composer.palette.getByRole("option", { name: "Password form" }).click();
 		await composer.palette.getByRole("option", { name: "Ask for approval" }).click();
 		await expect(composer.card("Step, Ask for approval")).toBeInViewport();
 		await composer.expectErrors(0);
