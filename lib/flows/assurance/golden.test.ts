@@ -46,6 +46,7 @@ const proved: Readonly<Record<string, readonly string[]>> = {
 	"sign-up-organization": ["organization"],
 	"blank-sign-up": ["nobody"],
 	approval: ["session + approval", "password + approval"],
+	"approval-browser": ["session + approval", "password + approval"],
 	"password-and-access": ["password"],
 	// The password is no second factor: a user without a password presses the button that asks for a telephone number.
 	"choose-password-social-or-sms": ["federated", "phone"],
