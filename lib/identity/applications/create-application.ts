@@ -1,5 +1,7 @@
 import type { RequestContext } from "@/lib/platform/kernel";
 import { type DomainError, newId } from "@/lib/platform/kernel";
+import { addSigningKeys } from "@/lib/platform/tokens";
+import { addedAlgorithms } from "./added-algorithms";
 import { requireHeld, requireMayChoose, requireMayNameApps, requireMayTrust, requireMayVouch } from "./beyond-own";
 import { requireReadableCertificates } from "./certificates";
 import { newClientId } from "./client-secret";
@@ -44,6 +46,7 @@ export async function createApplication(
 		targetType: "application",
 		...(vouchesForAddresses && { details: { vouchesForAddresses } }),
 	};
+	await addSigningKeys(organizationId, addedAlgorithms(written.settings));
 	const row = await insertApplication(context, application, audit);
 	if (row === undefined) throw await whyNot(organizationId, applicationSettings);
 	const shown = row.agent === null ? row : ((await selectApplication(organizationId, row.id)) ?? row);

@@ -92,7 +92,7 @@ const DEMANDS: readonly Demand[] = [
 	{
 		code: "own-algorithms",
 		path: ["idToken", "signingAlgorithm"],
-		message: "financial grade: ES256 for ID tokens, access tokens that are JWTs, and signed responses",
+		message: `financial grade: ${ALGORITHMS.join(", ")} for ID tokens, access tokens that are JWTs, and signed responses`,
 		isMet: ({ idToken, accessToken, signedResponses: { authorization, introspection, userinfo, signingAlgorithm } }) =>
 			ALGORITHMS.includes(idToken.signingAlgorithm) &&
 			(accessToken.type === "opaque" || ALGORITHMS.includes(accessToken.signingAlgorithm)) &&

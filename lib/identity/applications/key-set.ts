@@ -2,8 +2,12 @@ import { createPublicKey, type JsonWebKey, type KeyObject } from "node:crypto";
 
 const MAX_KEYS = 20;
 const MIN_RSA_BITS = 2_048;
-/** Members that only private keys and secrets have (RFC 7518 §6, RFC 8037 §2). */
-const PRIVATE_MEMBERS = ["d", "p", "q", "dp", "dq", "qi", "oth", "k"];
+/** Members that only private keys and secrets have (RFC 7518 §6, RFC 8037 §2, RFC 9964 §3). */
+const PRIVATE_MEMBERS = ["d", "p", "q", "dp", "dq", "qi", "oth", "k", "priv"];
+const KEY_TYPES: readonly (string | undefined)[] = [
+	...["rsa", "rsa-pss", "ec", "ed25519"],
+	...["ml-dsa-44", "ml-dsa-65", "ml-dsa-87"],
+];
 
 /** The public keys of a JWK Set (RFC 7517 §5). @param text of a stored setting, in which `keySetProblem` has found no problem */
 export function keysOfSet(text: string): Record<string, unknown>[] {
@@ -22,9 +26,7 @@ export function keySetProblem(text: string): string | null {
 export function publicKeyProblem({ asymmetricKeyType: type, asymmetricKeyDetails: details }: KeyObject): string | null {
 	if (type === "rsa" && (details?.modulusLength ?? 0) < MIN_RSA_BITS)
 		return `an RSA key must have at least ${MIN_RSA_BITS} bits`;
-	return type === "rsa" || type === "ec" || type === "ed25519" || type === "rsa-pss"
-		? null
-		: "must hold an RSA, elliptic curve or Ed25519 key";
+	return KEY_TYPES.includes(type) ? null : "must hold an RSA, elliptic curve, Ed25519 or ML-DSA key";
 }
 
 function keysIn(text: string): unknown[] | null {

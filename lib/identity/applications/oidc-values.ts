@@ -24,9 +24,14 @@ export const SIGNING_ALGORITHMS = [
 	"ES384",
 	"ES512",
 	"EdDSA",
+	"ML-DSA-44",
+	"ML-DSA-65",
+	"ML-DSA-87",
 ] as const;
 /** The algorithms of Portico's own signatures. */
-export const OWN_SIGNING_ALGORITHMS = ["RS256", "ES256"] as const;
+export const OWN_SIGNING_ALGORITHMS = ["RS256", "PS256", "ES256", "ES384", "EdDSA", "ML-DSA-65"] as const;
+/** Those of them for which an organization gets a key when an application of it is set to one. */
+export const ADDED_SIGNING_ALGORITHMS: ReadonlySet<string> = new Set(["ES384", "EdDSA", "ML-DSA-65"]);
 export const KEY_ENCRYPTION_ALGORITHMS = [
 	"RSA-OAEP",
 	"RSA-OAEP-256",

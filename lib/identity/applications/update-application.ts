@@ -1,5 +1,7 @@
 import { unavailable } from "@/lib/platform/http/refusals";
 import { type DomainError, parseId, type RequestContext } from "@/lib/platform/kernel";
+import { addSigningKeys } from "@/lib/platform/tokens";
+import { addedAlgorithms } from "./added-algorithms";
 import { type ApplicationSettings, replacingSettings } from "./application-schemas";
 import { requireHeld, requireMayChoose, requireMayNameApps, requireMayTrust, requireMayVouch } from "./beyond-own";
 import { forgetApplications } from "./cached";
@@ -85,6 +87,7 @@ async function updateOnce(
 		targetType: "application",
 		...(vouches !== vouchesForAddresses && { details: { vouchesForAddresses: vouches } }),
 	};
+	await addSigningKeys(organizationId, addedAlgorithms(written.settings));
 	const row = await updateApplicationRow(
 		context,
 		{ id, application: written, firstSecret: first?.stored ?? null, revisions: expectedVersions ?? [before.revision] },

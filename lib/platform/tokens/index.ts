@@ -41,6 +41,7 @@ export {
 } from "./repository";
 export { rsaKeys } from "./rsa-keys";
 export {
+	addSigningKeys,
 	discardUnreadableKeys,
 	encryptedSigningKeys,
 	publishedKeys,

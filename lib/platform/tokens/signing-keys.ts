@@ -15,8 +15,12 @@ import {
 } from "./signing-keys-repository";
 
 const ENCRYPTION_ALGORITHM = "RSA-OAEP-256";
-/** The first two sign. The third decrypts what clients encrypt to the organization, such as a request object. */
-const ALGORITHMS = ["ES256", "RS256", ENCRYPTION_ALGORITHM] as const;
+/**
+ * Of every organization. The first two sign. The third decrypts what clients encrypt to the organization, such as a request object.
+ * Others are added for those organizations whose applications use them, because some libraries accept no set with a key that they do not
+ * know.
+ */
+const USUAL_ALGORITHMS: readonly string[] = ["ES256", "RS256", ENCRYPTION_ALGORITHM];
 /** A new key is published this long before it signs, so that all workers and clients have read it. */
 const PUBLISHED_BEFORE_SIGNING_MS = 180_000;
 /** How long a replaced key stays published: longer than the lifetime of any ID token it signed. */
@@ -32,7 +36,7 @@ export async function signingKeys(organizationId: string, at = now()): Promise<J
 	const opened = await openedKeys(organizationId);
 	const ready = ({ row }: OpenedKey) => at - Date.parse(row.createdAt) >= PUBLISHED_BEFORE_SIGNING_MS;
 	const newestFirst = opened.toSorted((a, b) => Date.parse(b.row.createdAt) - Date.parse(a.row.createdAt));
-	const signingFirst = ALGORITHMS.flatMap((alg) => {
+	const signingFirst = algorithmsOf(opened.map(({ row }) => row)).flatMap((alg) => {
 		const ofAlgorithm = newestFirst.filter(({ row }) => row.alg === alg);
 		const signing = ofAlgorithm.find(ready) ?? ofAlgorithm.at(-1);
 		return [...(signing === undefined ? [] : [signing]), ...ofAlgorithm.filter((key) => key !== signing)];
@@ -74,7 +78,23 @@ export async function publishedKeys(organizationId: string, at = now()): Promise
 
 /** Creates a new key of each algorithm. The previous keys verify until the tokens that they signed have expired. */
 export async function rotateSigningKeys(organizationId: string): Promise<void> {
-	await insertSigningKeys(organizationId, await newKeys(organizationId, ALGORITHMS), RETIRES_AFTER_SECONDS);
+	const algorithms = algorithmsOf(await selectSigningKeys(organizationId));
+	await insertSigningKeys(organizationId, await newKeys(organizationId, algorithms), RETIRES_AFTER_SECONDS);
+}
+
+/** Creates the keys of these algorithms that the organization lacks, by the names of RFC 7518, RFC 8037 and RFC 9964. */
+export async function addSigningKeys(organizationId: string, algorithms: readonly string[]): Promise<void> {
+	if (algorithms.length === 0) return;
+	const rows = await selectSigningKeys(organizationId);
+	const missing = algorithms.filter((alg) => !rows.some((row) => row.alg === alg && row.retiresAt === null));
+	if (missing.length === 0) return;
+	const known = rows.map(({ kid }) => kid);
+	await insertMissingSigningKeys(organizationId, await newKeys(organizationId, missing), known);
+}
+
+/** The usual algorithms, and those that were added. */
+function algorithmsOf(rows: readonly SigningKeyRow[]): string[] {
+	return [...new Set([...USUAL_ALGORITHMS, ...rows.map(({ alg }) => alg)])];
 }
 
 /**
@@ -113,7 +133,9 @@ async function openedKeys(organizationId: string): Promise<OpenedKey[]> {
 			if (text === undefined) warnOnce(organizationId, row.kid);
 			return text === undefined ? [] : [{ row, jwk: JSON.parse(text) as JWK }];
 		});
-		const missing = ALGORITHMS.filter((alg) => !opened.some(({ row }) => row.alg === alg && row.retiresAt === null));
+		const missing = algorithmsOf(rows).filter(
+			(alg) => !opened.some(({ row }) => row.alg === alg && row.retiresAt === null),
+		);
 		if (missing.length === 0) return opened;
 		const known = rows.map(({ kid }) => kid);
 		await insertMissingSigningKeys(organizationId, await newKeys(organizationId, missing), known);

@@ -5,6 +5,7 @@ import { anOrganization } from "@/db/fixtures/an-organization";
 import { newId, noteClockDifference } from "@/lib/platform/kernel";
 import { log } from "@/lib/platform/log";
 import {
+	addSigningKeys,
 	consumeArtifact,
 	insertArtifact,
 	rotateSigningKeys,
@@ -247,6 +248,15 @@ describe("signing keys", () => {
 			}
 		},
 	);
+
+	test("of another algorithm are made once where they are needed, also by several workers at once, and are replaced like the others", async () => {
+		const organizationId = await organization();
+		await Promise.all(Array.from({ length: 10 }, () => addSigningKeys(organizationId, ["ES384", "ML-DSA-65"])));
+		const algorithms = async () => (await signingKeys(organizationId)).map(({ alg }) => alg ?? "").toSorted();
+		expect(await algorithms()).toEqual(["", "ES256", "ES384", "ML-DSA-65", "RS256"]);
+		await rotateSigningKeys(organizationId);
+		expect((await algorithms()).filter((alg) => alg === "ML-DSA-65")).toHaveLength(2);
+	});
 
 	test("rest encrypted", async () => {
 		const organizationId = await organization();

@@ -10,6 +10,7 @@ import Provider, {
 	type RefreshToken,
 	type TokenEndpointGrantContext,
 } from "oidc-provider";
+import instance from "oidc-provider/lib/helpers/weak_cache.js";
 import { matchesClientSecret, ORGANIZATIONS_CLIENT_ID } from "@/lib/identity/applications";
 import {
 	isRedirectPattern,
@@ -21,7 +22,7 @@ import {
 } from "@/lib/identity/applications/contract";
 import { environment } from "@/lib/platform/env";
 import { isIdentityScope } from "@/lib/platform/kernel/permissions";
-import { heldScopes, insertLogoutNotice, isFirstSignedUse } from "@/lib/platform/tokens";
+import { heldScopes, insertLogoutNotice, isFirstSignedUse, signingKeys } from "@/lib/platform/tokens";
 import { accountInRequest } from "../claims/account-in-request";
 import { attestedKey } from "../clients/attestation";
 import { extensionOf, settingsOf } from "../clients/client-settings";
@@ -37,15 +38,24 @@ import { completeSignedResponse } from "../tokens/signed-response";
 import { bindIssued } from "../tokens/token-binding";
 import { extendEngineStacks } from "./engine-stacks";
 import { EXCHANGED_FOR, KEPT_BINDING } from "./kept-members";
+import { keySet, publicKey } from "./key-set";
 import { storeWaiting } from "./writes-in-request";
 
 type ModelClass<Model> = { prototype: Model; IN_PAYLOAD: string[] };
 type Saved = { save(): Promise<string>; getValueAndPayload(): Promise<{ value: string; payload?: object }> };
 
+const KEYS_KNOWN_MS = 1_000;
+
+/** What a client wants each kind of answer signed by. */
+const ALGORITHM_MEMBERS = ["idToken", "userinfo", "introspection", "authorization"].map(
+	(response) => `${response}SignedResponseAlg`,
+);
+
 /** oidc-provider with the behaviour that its configuration does not offer. */
 export class Engine extends Provider {
 	readonly organizationId: string;
-	readonly #keys: readonly JWK[];
+	#keys: readonly JWK[];
+	#keysReadAt = performance.now();
 	readonly #importedKeys = new Map<string, Promise<CryptoKey>>();
 
 	/** @param organizationId the organization of the issuer */
@@ -72,11 +82,34 @@ export class Engine extends Provider {
 
 	/** The key that signs with this algorithm now. */
 	async signingKey(alg: string): Promise<{ kid: string; key: CryptoKey }> {
+		await this.#knowKeyOf(alg);
 		const jwk = this.#keys.find((key) => key.alg === alg);
 		if (jwk?.kid === undefined) throw new Error(`the issuer has no key for ${alg}`);
 		const imported = this.#importedKeys.get(jwk.kid) ?? (importJWK(jwk, alg) as Promise<CryptoKey>);
 		this.#importedKeys.set(jwk.kid, imported);
 		return { kid: jwk.kid, key: await imported };
+	}
+
+	/** Publishes also those keys that another worker has made, within a second. */
+	async refreshKeys(): Promise<void> {
+		if (performance.now() - this.#keysReadAt >= KEYS_KNOWN_MS) await this.#readKeys();
+	}
+
+	/** A key is made when an application of the organization is first set to its algorithm, maybe after this engine was built. */
+	async #knowKeyOf(alg: string | undefined): Promise<void> {
+		if (alg !== undefined && !this.#keys.some((key) => key.alg === alg)) await this.#readKeys();
+	}
+
+	async #readKeys(): Promise<void> {
+		this.#keysReadAt = performance.now();
+		const keys = keySet(await signingKeys(this.organizationId));
+		const known = new Set(this.#keys.map(({ kid }) => kid));
+		const { keystore, jwks } = instance(this);
+		for (const key of keys.filter(({ kid }) => !known.has(kid))) {
+			keystore.add(key);
+			jwks.keys.push(publicKey(key));
+		}
+		this.#keys = keys;
 	}
 
 	/** The engine also calls this for its built-in grant types. */
@@ -150,7 +183,11 @@ export class Engine extends Provider {
 		const { prototype } = this.IdToken as unknown as { prototype: IdToken & { ctx?: KoaContextWithOIDC } };
 		const { issue } = prototype;
 		const { organizationId } = this;
+		const knowKeysOf = async (client: Client | undefined) => {
+			for (const member of ALGORITHM_MEMBERS) await this.#knowKeyOf(client?.[member] as string | undefined);
+		};
 		prototype.issue = async function (this: IdToken & { ctx?: KoaContextWithOIDC }, options) {
+			await knowKeysOf(this.client);
 			if (options.use !== "idtoken") {
 				if (this.ctx !== undefined) await completeSignedResponse(this, { ...options, ctx: this.ctx, organizationId });
 				return issue.call(this, options);

@@ -11,6 +11,7 @@ test("the default signing key is first, the keys that encrypt come after those t
 	const shown = keySet(keys).map(({ kid, use, alg }) => `${use} ${alg} ${kid}`);
 	expect(shown).toEqual([
 		"sig RS256 r",
+		"sig PS256 r.PS256",
 		"sig ES256 c",
 		"enc RSA-OAEP-256 e",
 		"enc RSA-OAEP e.RSA-OAEP",

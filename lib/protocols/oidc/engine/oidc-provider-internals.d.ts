@@ -73,8 +73,13 @@ declare module "oidc-provider/lib/helpers/weak_cache.js" {
 	export default function instance(provider: Provider): {
 		DPoPNonces: { nextChallenge(): string; checkChallenge(nonce: string): boolean };
 		AttestChallenges: { nextChallenge(): string; checkChallenge(challenge: string): boolean };
-		configuration: { responseTypes: string[]; clockTolerance: number };
+		configuration: { responseTypes: string[]; clockTolerance: number } & Record<
+			`${"idToken" | "authorization" | "introspection" | "userinfo"}SigningAlgValues`,
+			string[]
+		>;
 		keystore: { add(key: object): void };
+		/** What the endpoint of the keys answers. */
+		jwks: { keys: object[] };
 		router: {
 			/** Requests are looked up when they come, so that routes can be added to a provider. */
 			post(

@@ -77,6 +77,8 @@ import { storeWaiting } from "./writes-in-request";
 /** What the engine says of a body that is larger than it reads. */
 const TOO_LARGE = "request entity too large";
 
+const JWKS = "/oauth2/jwks";
+
 export interface Issuer {
 	organizationId: string;
 	/** The prefix of the endpoint paths: empty, or `/t/{organization}`. */
@@ -103,6 +105,9 @@ export async function buildProvider(
 	// For clients that have an encryption key from before it named its algorithms.
 	for (const key of keys) if (key.use === "enc") keystore.add(key);
 	engineSettings.responseTypes.push("token");
+	// The engine leaves out the algorithms of which there is no key yet.
+	for (const response of ["idToken", "authorization", "introspection", "userinfo"] as const)
+		engineSettings[`${response}SigningAlgValues`] = [...OWN_SIGNING_ALGORITHMS];
 	const { clockTolerance } = engineSettings;
 	// The engine compares what others have signed with the clock of this machine.
 	Object.defineProperty(engineSettings, "clockTolerance", {
@@ -110,6 +115,10 @@ export async function buildProvider(
 	});
 	// Safe, because the front door overwrites every forwarded header.
 	provider.proxy = true;
+	provider.use(async (ctx, next) => {
+		if (ctx.path.endsWith(JWKS)) await provider.refreshKeys();
+		await next();
+	});
 	provider.use((ctx, next) => knowTlsPort(ctx as KoaContextWithOIDC, next));
 	provider.use((ctx, next) => recordSignIn(ctx as KoaContextWithOIDC, next, organizationId));
 	provider.use((ctx, next) => frontChannelLogout(ctx as KoaContextWithOIDC, next));
@@ -214,7 +223,7 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 			introspection: "/oauth2/introspect",
 			revocation: "/oauth2/revoke",
 			userinfo: "/oauth2/userinfo",
-			jwks: "/oauth2/jwks",
+			jwks: JWKS,
 			end_session: "/oauth2/logout",
 			device_authorization: "/oauth2/device_authorization",
 			code_verification: "/oauth2/device",
