@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
+import { exportJWK, generateKeyPair } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
 import { eventually } from "@/lib/platform/kernel/fixtures/eventually";
 import { api } from "../fixtures/api";
@@ -136,6 +137,36 @@ describe("RFC 7592 §2.2: a client updates its registration", () => {
 		const path = await setByAdministrator(before, set);
 		expect((await call("PUT", before, { body: kept(before) })).status).toBe(200);
 		expect((await api("GET", path)).body).toMatchObject(set);
+	});
+
+	test.each([
+		[
+			"federated_jwt",
+			"workloads",
+			{ issuer: "https://ci.example", claims: [{ claim: "sub", value: "repo:acme/shop:*" }] },
+		],
+		["attest_jwt_client_auth", "attesters", {}],
+	])(
+		"sent back as it was read keeps the way to authenticate that an administrator has set: %s",
+		async (method, member, each) => {
+			const before = await registered();
+			const { publicKey } = await generateKeyPair("ES256");
+			const certificate = { type: "JWK_SET", value: JSON.stringify({ keys: [await exportJWK(publicKey)] }) };
+			const set = { clientAuthentication: { method, [member]: [{ ...each, certificate }] } };
+			const path = await setByAdministrator(before, set);
+			const { body: read } = await call("GET", before);
+			const { registration_access_token, registration_client_uri, client_id_issued_at, ...metadata } = read;
+			const { status, text } = await call("PUT", before, { body: { ...metadata, client_name: "Renamed" } });
+			expect(status, text).toBe(200);
+			expect((await api("GET", path)).body).toMatchObject({ name: "Renamed", ...set });
+		},
+	);
+
+	test("a client that nobody has set to attestation cannot register itself for it", async () => {
+		const before = await registered();
+		const body = { ...kept(before), token_endpoint_auth_method: "attest_jwt_client_auth" };
+		const answer = await call("PUT", before, { body });
+		expect([answer.status, answer.body.error]).toEqual([400, "invalid_client_metadata"]);
 	});
 
 	test("a client that an administrator has set to OAuth 2.1 does not register what that leaves out", async () => {

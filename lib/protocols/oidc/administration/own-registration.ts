@@ -15,6 +15,7 @@ import { wordsOf } from "../scopes/words-of";
 import { asMetadataRefusal, checkedSettings, registeredMetadata, registrationUri } from "./register-client";
 import {
 	invalidClientMetadata,
+	type RegisteredMetadata,
 	type Registration,
 	type ReplacedMetadata,
 	registrationForbidden,
@@ -50,7 +51,8 @@ export async function updateRegistration(
 	if (secret !== undefined && !matchesClientSecret(stored, secret))
 		throw invalidClientMetadata("client_secret: must be the present one");
 	const { revision: _, ...current } = await getApplication(context, client.id);
-	const replaced = replacedBy(writableMembers(current), checkedSettings(metadata), wordsOf(metadata.scope));
+	const said = checkedSettings(sayable(metadata, current));
+	const replaced = replacedBy(writableMembers(current), said, wordsOf(metadata.scope));
 	const changed = await updateApplication(context, client.id, replaced, async () => "fine", [client.revision]).catch(
 		asMetadataRefusal,
 	);
@@ -117,7 +119,7 @@ function replacedBy(
 		...current,
 		...{ name, redirectUrls, grantTypes, publicClient, certificate, logout, subject },
 		scopes: [...new Set([...said.scopes, ...current.scopes.filter((scope) => scopes.includes(scope))])],
-		clientAuthentication: said.clientAuthentication,
+		...(!isSetByAdministrators(current) && { clientAuthentication: said.clientAuthentication }),
 		pushedAuthorizationRequests: said.pushedAuthorizationRequests,
 		requestObject: said.requestObject,
 		backchannelAuthentication: {
@@ -128,6 +130,20 @@ function replacedBy(
 		idToken: { ...current.idToken, signingAlgorithm, encryption },
 		signedResponses: { ...current.signedResponses, userinfo, introspection, signingAlgorithm: ofResponses },
 	};
+}
+
+/** Whether the client authenticates in a way of which metadata cannot say everything: whose tokens are taken, or who attests. */
+function isSetByAdministrators({ clientAuthentication: { method } }: ApplicationSettings): boolean {
+	return method === "federated_jwt" || method === "attest_jwt_client_auth";
+}
+
+/** The metadata without the way to authenticate, where that stays what administrators have set. */
+function sayable<Metadata extends RegisteredMetadata>(
+	metadata: Metadata,
+	current: ApplicationSettings,
+): RegisteredMetadata {
+	if (!isSetByAdministrators(current)) return metadata;
+	return { ...metadata, token_endpoint_auth_method: "client_secret_basic", token_endpoint_auth_signing_alg: undefined };
 }
 
 /** Metadata says whether tokens are bound to a certificate or a key; other bindings, and nonces, are what administrators set. */

@@ -69,9 +69,11 @@ export async function registeredMetadata(organizationId: string, id: string): Pr
 	const application = await applicationById(organizationId, id);
 	if (application === undefined) throw new Error("the application that was just made cannot be read");
 	const { [CLIENT_EXTENSION]: _ours, client_secret: _hashed, ...registered } = clientMetadata(application, NOT_OURS);
-	const { logout, subject, signedResponses } = application.settings;
+	const { certificate, logout, subject, signedResponses } = application.settings;
 	return {
 		...registered,
+		// The engine wants keys of workloads, whose tokens it does not check.
+		...(certificate === null && { jwks: undefined }),
 		scope: application.scope,
 		sector_identifier_uri: subject.sectorIdentifierUrl ?? undefined,
 		// The engine knows no front channel.

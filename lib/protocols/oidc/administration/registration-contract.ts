@@ -37,8 +37,16 @@ export const clientMetadataSchema = z.object({
 	grant_types: z.array(z.string()).max(20).default(["authorization_code"]),
 	response_types: z.array(z.string()).max(20).optional().meta({ description: "They follow from the grant types." }),
 	token_endpoint_auth_method: z
-		.enum(["none", "client_secret_basic", "client_secret_post", "private_key_jwt", "tls_client_auth"])
-		.default("client_secret_basic"),
+		.enum([
+			"none",
+			"client_secret_basic",
+			"client_secret_post",
+			"private_key_jwt",
+			"tls_client_auth",
+			"attest_jwt_client_auth",
+		])
+		.default("client_secret_basic")
+		.meta({ description: "`attest_jwt_client_auth` only of a client that an administrator has set to it." }),
 	token_endpoint_auth_signing_alg: optionalText,
 	tls_client_auth_subject_dn: optionalText,
 	tls_client_auth_san_dns: optionalText,
