@@ -1,3 +1,4 @@
+import { connect, type EphemeralKeyInfo } from "node:tls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { aDpopKey, type DpopKey } from "@/lib/platform/tokens/fixtures/dpop-key";
@@ -86,6 +87,27 @@ test("discovery names the endpoints at the TLS port", async () => {
 		pushed_authorization_request_endpoint: `${at}/par`,
 		backchannel_authentication_endpoint: `${at}/bc-authorize`,
 	});
+});
+
+/** The group by which a client that offers these groups, or those of Node.js, agrees on keys with the server. */
+function groupOfKeys(offered?: string): Promise<string | undefined> {
+	const groups = offered === undefined ? {} : { ecdhCurve: offered };
+	return new Promise((resolve, reject) => {
+		const socket = connect({ host: "127.0.0.1", port: tls.port, rejectUnauthorized: false, ...groups }, () => {
+			resolve((socket.getEphemeralKeyInfo() as EphemeralKeyInfo).name);
+			socket.destroy();
+		});
+		socket.on("error", reject);
+	});
+}
+
+/** OpenSSL has the group since 3.5, with which Node.js 24.5 and newer are built. */
+const hasHybridGroup = process.versions.openssl.localeCompare("3.5", "en", { numeric: true }) >= 0;
+
+test.runIf(hasHybridGroup)("keys at the TLS port are agreed on by a hybrid post-quantum group where the client offers one", async () => {
+	expect(await groupOfKeys()).toBe("X25519MLKEM768");
+	expect(await groupOfKeys("X25519MLKEM768")).toBe("X25519MLKEM768");
+	expect(await groupOfKeys("X25519")).toBe("X25519");
 });
 
 describe("Mutual TLS at the server's own port", () => {
