@@ -32,7 +32,8 @@ export async function beginAtProvider(
 		state: pending.state,
 		code_challenge: await calculatePKCECodeChallenge(pending.codeVerifier),
 		code_challenge_method: "S256",
-		...(provider.kind === "github" ? {} : openIdParameters(context.request, provider, pending.nonce)),
+		...promptFor(context.request.prompt, provider.kind),
+		...(provider.kind === "github" ? {} : openIdParameters(context.request, pending.nonce)),
 	});
 	// The metadata of a provider must not redirect a browser to anything but a web page.
 	if (url.protocol !== "https:" && url.protocol !== "http:")
@@ -40,22 +41,17 @@ export async function beginAtProvider(
 	return { kind: "redirect", url: url.href, data: { [pendingKey(context.nodeId)]: JSON.stringify(pending) } };
 }
 
-function openIdParameters(
-	{ prompt, loginHint, language }: ExecutorContext["request"],
-	{ kind }: ExecutionIdentityProvider,
-	nonce: string,
-): Record<string, string> {
+function openIdParameters({ loginHint, language }: ExecutorContext["request"], nonce: string): Record<string, string> {
 	return {
 		nonce,
 		...(loginHint === "" ? {} : { login_hint: loginHint }),
 		...(language === "" ? {} : { ui_locales: language }),
-		...promptFor(prompt, kind),
 	};
 }
 
 /** The application wants a new sign-in, or another account than the one that is signed in at the provider. */
 function promptFor(prompt: readonly string[], kind: ExecutionIdentityProvider["kind"]): { prompt?: string } {
-	// Google has no `prompt=login`; `select_account` is the closest.
-	if (prompt.includes("login") && kind !== "google") return { prompt: "login" };
+	// Google and GitHub have no `prompt=login`; `select_account` is the closest.
+	if (prompt.includes("login") && kind !== "google" && kind !== "github") return { prompt: "login" };
 	return prompt.includes("login") || prompt.includes("select_account") ? { prompt: "select_account" } : {};
 }

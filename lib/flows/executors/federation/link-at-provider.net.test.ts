@@ -52,3 +52,11 @@ it("links nothing where the provider is not set to it, nobody is signed in, or t
 	expect(reasonOf(await linkedBy("ada"))).toBe("domain-not-allowed");
 	expect(situation.users.users[0]?.links).toEqual([]);
 });
+
+it("lets people choose at GitHub, which asks nobody to sign in again: whoever is signed in there may be somebody else", async () => {
+	situation.users.add({ username: "ada" });
+	const github = githubConnection(situation.github, { linksFromAccount: true });
+	const context = anExecution(github, situation.users);
+	const { url } = await leave({ ...context, request: { ...context.request, prompt: ["login"] } }, link);
+	expect(new URL(url).searchParams.get("prompt")).toBe("select_account");
+});
