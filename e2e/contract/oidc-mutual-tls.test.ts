@@ -104,11 +104,14 @@ function groupOfKeys(offered?: string): Promise<string | undefined> {
 /** OpenSSL has the group since 3.5, with which Node.js 24.5 and newer are built. */
 const hasHybridGroup = process.versions.openssl.localeCompare("3.5", "en", { numeric: true }) >= 0;
 
-test.runIf(hasHybridGroup)("keys at the TLS port are agreed on by a hybrid post-quantum group where the client offers one", async () => {
-	expect(await groupOfKeys()).toBe("X25519MLKEM768");
-	expect(await groupOfKeys("X25519MLKEM768")).toBe("X25519MLKEM768");
-	expect(await groupOfKeys("X25519")).toBe("X25519");
-});
+test.runIf(hasHybridGroup)(
+	"keys at the TLS port are agreed on by a hybrid post-quantum group where the client offers one",
+	async () => {
+		expect(await groupOfKeys()).toBe("X25519MLKEM768");
+		expect(await groupOfKeys("X25519MLKEM768")).toBe("X25519MLKEM768");
+		expect(await groupOfKeys("X25519")).toBe("X25519");
+	},
+);
 
 describe("Mutual TLS at the server's own port", () => {
 	test.each([
