@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ApiResource } from "@/lib/identity/api-resources/contract";
+import { accessToken } from "../fixtures/access-token";
 import { api, expectRefusal } from "../fixtures/api";
 import { anApiResource, roleWith, scopeNames } from "../fixtures/api-resources";
 import { type Person, signedUpPerson } from "../fixtures/people";
@@ -188,6 +189,15 @@ describe("§8: searches", () => {
 				results: [],
 				page: { next_token: "" },
 			});
+	});
+
+	test("§8.4: name people to who may list them, and not to who may see one that they know", async () => {
+		const body = { subject: { type: "user" }, action: { name: read }, resource: at(orders) };
+		const asking = async (scope: string, path: string, question: object) =>
+			(await api("POST", `${ACCESS}/${path}`, { body: question, token: await accessToken(baseUrl(), scope) })).status;
+		expect(await asking("internal_user_mgt_view", "evaluation", { ...body, subject })).toBe(200);
+		expect(await asking("internal_user_mgt_view", "search/subject", body)).toBe(403);
+		expect(await asking("internal_user_mgt_list", "search/subject", body)).toBe(200);
 	});
 
 	test.each<[string, object]>([

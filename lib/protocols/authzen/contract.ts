@@ -155,11 +155,13 @@ export const searchResourcesContract = defineContract({
 
 export const searchSubjectsContract = defineContract({
 	...common,
+	// It lists people, where the others ask about one who is known.
+	access: "internal_user_mgt_list",
 	path: `${PATH}/search/subject`,
 	operationId: "searchSubjects",
 	summary: "Ask who may do something",
 	description:
-		"Authorization API 1.0 §8.4: the active users for whom the evaluation of this action at this resource is true, by id. Another type than `user`, and a type of resource that nobody knows, are refused.",
+		"Authorization API 1.0 §8.4: the active users for whom the evaluation of this action at this resource is true, by id, without those who administer the organization from above. Another type than `user`, and a type of resource that nobody knows, are refused.",
 	body: jsonBody(subjectSearchSchema, invalidQuestion, MAX_BODY_BYTES),
 	answer: {
 		status: 200,
