@@ -8,6 +8,7 @@ import { Browser } from "../fixtures/browser";
 import { answerScreen, challenge, firstScreen, nativeApplication, RIGHT, redeemNative } from "../fixtures/native-app";
 import { oidcApplication } from "../fixtures/oidc-application";
 import { createdOrganization } from "../fixtures/organizations";
+import { signedUpPerson } from "../fixtures/people";
 import { baseUrl } from "../fixtures/run";
 
 // An application of the organization signs people in by screens of its own (OAuth 2.0 for First-Party Applications). The tests of
@@ -91,6 +92,25 @@ describe("is refused", () => {
 			body: { ...settings, nativeApp: { ownScreens: true } },
 		});
 		expect(expectRefusal(answer, 400, "APP-1001").description).toContain("nativeApp.ownScreens");
+	});
+
+	test("to somebody else than the request names, also where the application knows people by subjects of its own", async () => {
+		const app = await nativeApplication({ name: "Pairwise", subject: { type: "pairwise" } });
+		const other = await signedUpPerson(baseUrl());
+		const done = await answerScreen(app, (await firstScreen(app)).body, RIGHT);
+		const { body: tokens } = await redeemNative(app, done.body.authorization_code);
+		const sub = decodeJwt(tokens.id_token).sub;
+		const requests: Record<string, string>[] = [
+			{ id_token_hint: tokens.id_token },
+			{ claims: JSON.stringify({ id_token: { sub: { value: sub } } }) },
+		];
+		for (const named of requests) {
+			const { body } = await firstScreen(app, named);
+			const { username, password } = other;
+			expect((await answerScreen(app, body, { username, password })).body.error).toBe("login_required");
+			const again = await answerScreen(app, (await firstScreen(app, named)).body, RIGHT);
+			expect(again.status, again.text).toBe(200);
+		}
 	});
 
 	test("without PKCE, and an answer without a session", async () => {

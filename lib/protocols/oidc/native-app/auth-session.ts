@@ -10,6 +10,8 @@ export interface AuthSession {
 	executionId: string;
 	/** The parameters of the first request. */
 	params: Record<string, unknown>;
+	/** The `sub` of the person who has to sign in; null for anybody. */
+	expectedSubject: string | null;
 	/** The API resources that the request is for. */
 	resources: string[];
 	/** The thumbprint of the key to which it is bound; null without one. */

@@ -3,7 +3,7 @@ import { type ExecutionStart, startExecution } from "@/lib/flows/runtime";
 import { environment } from "@/lib/platform/env";
 import { attestedKey } from "../clients/attestation";
 import { settingsOf } from "../clients/client-settings";
-import { askingBrowser, expectedUserId } from "../requests/asking-browser";
+import { askingBrowser, expectedSubject, expectedUserId } from "../requests/asking-browser";
 import { executionStart } from "../requests/start-flow";
 import { storeAuthSession } from "./auth-session";
 import { answerStep } from "./challenge-answer";
@@ -51,6 +51,8 @@ export async function beginSignIn(ctx: KoaContextWithOIDC): Promise<void> {
 			clientId: String(client?.clientId),
 			executionId: view.executionId,
 			params,
+			// `startOf` has read the claims.
+			expectedSubject: expectedSubject(ctx) ?? null,
 			resources: Object.keys(resourceServers),
 			attestationJkt: await attestedKey(ctx),
 			jkt: typeof params.dpop_jkt === "string" ? params.dpop_jkt : null,

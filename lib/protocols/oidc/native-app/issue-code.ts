@@ -1,13 +1,12 @@
-import { decodeJwt } from "jose";
 import { errors, type KoaContextWithOIDC } from "oidc-provider";
 import { type CompletedSignIn, isResultValid } from "@/lib/flows/runtime";
 import { clockAheadMs } from "@/lib/platform/kernel";
 import { rememberOnce } from "@/lib/platform/tokens";
 import { mayUseApplication, NO_ACCESS } from "../access/require-access";
 import { detailsIn } from "../authorization-details/requested-details";
+import { subjectOf } from "../claims/subject";
 import { apiResourcesOf, extensionOf } from "../clients/client-settings";
 import { claimsRequested, grantOf } from "../consent/grant-for";
-import { expectedUserId } from "../requests/asking-browser";
 import { answeredAcr, requestedAcr } from "../requests/requested-acr";
 import { scopesOfRequest } from "../scopes/api-resources";
 import { wordsOf } from "../scopes/words-of";
@@ -27,11 +26,10 @@ export async function issueCode(
 	{ organizationId, session, signedIn }: { organizationId: string; session: AuthSession; signedIn: CompletedSignIn },
 ): Promise<string> {
 	const { provider, client } = ctx.oidc;
-	const { params, resources } = session;
+	const { params, resources, expectedSubject } = session;
 	const { userId: accountId, amr, authenticatedAt, grantedScopes } = signedIn;
 	if (client === undefined || !(await isResultValid(organizationId, signedIn.executionId))) throw invalidSession();
-	const expected = await expectedIn(ctx, organizationId, params);
-	if (expected !== undefined && expected !== accountId)
+	if (expectedSubject !== null && expectedSubject !== (await subjectOf(organizationId, client, accountId)))
 		throw new errors.LoginRequired("somebody else signed in than the request names");
 	const { essential, named } = requestedAcr(params as never);
 	const acr = answeredAcr(params as never, amr);
@@ -67,25 +65,4 @@ export async function issueCode(
 	} as unknown as ConstructorParameters<typeof provider.AuthorizationCode>[0]);
 	ctx.oidc.entity("AuthorizationCode", code);
 	return code.save();
-}
-
-/** The account that the first request named; its hint was verified then. */
-async function expectedIn(
-	ctx: KoaContextWithOIDC,
-	organizationId: string,
-	{ claims, id_token_hint: hint }: Record<string, unknown>,
-): Promise<string | undefined> {
-	if (typeof claims === "string") Object.assign(ctx.oidc, { claims: JSON.parse(claims) });
-	if (typeof hint === "string" && ctx.oidc.entities.IdTokenHint === undefined)
-		ctx.oidc.entity("IdTokenHint" as never, { payload: { sub: subjectIn(hint) } } as never);
-	return expectedUserId(ctx, organizationId);
-}
-
-function subjectIn(hint: string): string | undefined {
-	try {
-		return decodeJwt(hint).sub;
-	} catch {
-		// It is encrypted.
-		return undefined;
-	}
 }

@@ -29,11 +29,15 @@ export function browserWith(ctx: KoaContextWithOIDC, session: KoaContextWithOIDC
 	};
 }
 
-/** The account that the application expects (OpenID Connect Core §3.1.2.1 and §5.5.1). */
+/** The account that the application expects (OpenID Connect Core §3.1.2.1 and §5.5.1); of pairwise subjects that of the session alone. */
 export async function expectedUserId(ctx: KoaContextWithOIDC, organizationId: string): Promise<string | undefined> {
-	const { oidc } = ctx;
+	const subject = expectedSubject(ctx);
+	return subject === undefined ? undefined : accountMeant(ctx, organizationId, subject);
+}
+
+/** The `sub` that the application expects. */
+export function expectedSubject({ oidc }: KoaContextWithOIDC): string | undefined {
 	const hinted = oidc.entities.IdTokenHint as { payload?: { sub?: unknown } } | undefined;
 	const claims = oidc.claims as { id_token?: { sub?: { value?: unknown } | null } } | undefined;
-	const subject = [claims?.id_token?.sub?.value, hinted?.payload?.sub].find((sub) => typeof sub === "string");
-	return subject === undefined ? undefined : accountMeant(ctx, organizationId, subject);
+	return [claims?.id_token?.sub?.value, hinted?.payload?.sub].find((sub) => typeof sub === "string");
 }
