@@ -6,9 +6,11 @@ import { aDpopKey } from "@/lib/platform/tokens/fixtures/dpop-key";
 import { api, expectRefusal } from "../fixtures/api";
 import { Browser } from "../fixtures/browser";
 import { answerScreen, challenge, firstScreen, nativeApplication, RIGHT, redeemNative } from "../fixtures/native-app";
+import { postForm } from "../fixtures/oauth";
 import { oidcApplication } from "../fixtures/oidc-application";
+import { basicOf } from "../fixtures/oidc-steps";
 import { createdOrganization } from "../fixtures/organizations";
-import { signedUpPerson } from "../fixtures/people";
+import { type Person, signedUpPerson } from "../fixtures/people";
 import { baseUrl } from "../fixtures/run";
 
 // An application of the organization signs people in by screens of its own (OAuth 2.0 for First-Party Applications). The tests of
@@ -18,6 +20,15 @@ let bank: ApplicationBody;
 beforeAll(async () => {
 	bank = await nativeApplication();
 });
+
+async function lastSignInOf({ username }: Person): Promise<string | undefined> {
+	const filter = encodeURIComponent(`userName eq "${username}"`);
+	const { body } = await api<{ Resources: Record<"urn:portico:User", { lastSignInAt?: string }>[] }>(
+		"GET",
+		`/t/root/scim2/Users?filter=${filter}`,
+	);
+	return body.Resources[0]?.["urn:portico:User"].lastSignInAt;
+}
 
 const ADDRESS = () => `${baseUrl()}/t/root/oauth2/authorize-challenge`;
 
@@ -44,6 +55,24 @@ describe("a native application", () => {
 		expect(tokens.status, tokens.text).toBe(200);
 		expect(decodeJwt(tokens.body.id_token)).toMatchObject({ aud: bank.clientId, amr: ["pwd"] });
 		expect((await redeemNative(bank, done.body.authorization_code)).body.error).toBe("invalid_grant");
+	});
+
+	test("is where a person was last signed in, as for every sign-in without a session", async () => {
+		const grants = { redirectUrls: [], grantTypes: ["password"] };
+		const byPassword = await oidcApplication({ name: "Terminal", ...grants });
+		for (const signIn of [
+			async ({ username, password }: Person) =>
+				(await answerScreen(bank, (await firstScreen(bank)).body, { username, password })).status,
+			async ({ username, password }: Person) => {
+				const form = { grant_type: "password", username, password, scope: "openid" };
+				return (await postForm("/t/root/oauth2/token", form, basicOf(byPassword))).status;
+			},
+		]) {
+			const person = await signedUpPerson(baseUrl());
+			expect(await lastSignInOf(person)).toBeUndefined();
+			expect(await signIn(person)).toBe(200);
+			expect(await lastSignInOf(person)).toEqual(expect.any(String));
+		}
 	});
 
 	test("gets one code of a sign-in, of parallel answers too", async () => {

@@ -5,6 +5,7 @@ import { identityClaims } from "../claims/identity-claims";
 import { claimsOf, profileClaims } from "../claims/profile-claims";
 import { signInClaims } from "../claims/sign-in-claims";
 import { audienceOf, requestedResource, scopesFor } from "../scopes/api-resources";
+import { recordLastSignIn } from "../sessions/session-repository";
 
 /** The user to whom a grant without a browser issues tokens, and how the user was authenticated. */
 export interface IssuedTo {
@@ -26,6 +27,7 @@ export async function issueToAccount(
 	to: IssuedTo,
 ): Promise<void> {
 	await requireAccess(ctx, organizationId, to.account.id);
+	await recordLastSignIn(to.account.id);
 	const { client, provider } = ctx.oidc;
 	const { account, scopes, grantType: gty, amr, authenticatedAt } = to;
 	const accountId = account.id;

@@ -10,6 +10,7 @@ import { claimsRequested, grantOf } from "../consent/grant-for";
 import { answeredAcr, requestedAcr } from "../requests/requested-acr";
 import { scopesOfRequest } from "../scopes/api-resources";
 import { wordsOf } from "../scopes/words-of";
+import { recordLastSignIn } from "../sessions/session-repository";
 import { type AuthSession, invalidSession } from "./auth-session";
 import { NATIVE_REDIRECT } from "./native-redirect";
 
@@ -38,6 +39,7 @@ export async function issueCode(
 	if (!(await mayUseApplication(ctx, organizationId, accountId))) throw new errors.AccessDenied(NO_ACCESS);
 	if (!(await rememberOnce(organizationId, "NativeSignInCode", signedIn.id, REMEMBERED_SECONDS)))
 		throw invalidSession();
+	await recordLastSignIn(accountId);
 	const asked = scopesOfRequest({ scope: client.scope, apiResources: apiResourcesOf(client) }, params);
 	const grant = await grantOf(provider, {
 		...{ organizationId, client, accountId, asked, allowed: asked, within: grantedScopes },

@@ -1,8 +1,8 @@
-import { and, eq, sql as fragment, lt, notExists } from "drizzle-orm";
+import { and, eq, sql as fragment, isNull, lt, notExists, or } from "drizzle-orm";
 import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
-import { CTID, isAmong, secondsFromNow } from "@/db/conditions";
-import { signInSessions, tokenArtifacts } from "@/db/schema";
+import { CTID, isAmong, NOW, secondsFromNow } from "@/db/conditions";
+import { signInSessions, tokenArtifacts, users } from "@/db/schema";
 import { timestamp } from "@/db/timestamp";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
@@ -43,6 +43,17 @@ export async function recordSession(organizationId: string, session: StartedSess
 				then s.elsewhere_organization_id else excluded.elsewhere_organization_id end,
 			elsewhere_uid = case when excluded.elsewhere_uid is null and s.user_id = excluded.user_id
 				then s.elsewhere_uid else excluded.elsewhere_uid end`;
+}
+
+/** Stores the last sign-in of a person for whom no session begins, because there is no browser; once a minute says enough. */
+export async function recordLastSignIn(userId: string): Promise<void> {
+	const { orm } = await database();
+	const { id, lastSignInAt } = users;
+	const isEarlier = or(isNull(lastSignInAt), lt(lastSignInAt, secondsFromNow(-60)));
+	await orm
+		.update(users)
+		.set({ lastSignInAt: NOW })
+		.where(and(eq(id, userId), isEarlier));
 }
 
 export interface SignInSession {
