@@ -66,5 +66,11 @@ export async function issueCode(
 		...(details.length > 0 && { rar: details }),
 	} as unknown as ConstructorParameters<typeof provider.AuthorizationCode>[0]);
 	ctx.oidc.entity("AuthorizationCode", code);
-	return code.save();
+	const value = await code.save();
+	// What ends the sign-ins of a person, as a new password does, deletes what is stored: this may have been stored just after that.
+	if (!(await isResultValid(organizationId, signedIn.executionId))) {
+		await Promise.all([code.destroy(), grant.destroy()]);
+		throw invalidSession();
+	}
+	return value;
 }
