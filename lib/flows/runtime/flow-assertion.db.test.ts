@@ -36,6 +36,7 @@ describe("an assertion", () => {
 		expect(redeemed.filter((verdict) => verdict !== null)).toEqual([
 			{
 				userId: signedIn.userId,
+				executionId: signedIn.executionId,
 				amr: ["pwd"],
 				authenticatedAt: signedIn.authenticatedAt,
 				grantedScopes: ["openid", "email"],

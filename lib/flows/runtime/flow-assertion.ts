@@ -46,6 +46,8 @@ export async function signAssertion(
 
 export interface RedeemedAssertion {
 	userId: string;
+	/** The execution in which the person has signed in. */
+	executionId: string;
 	amr: string[];
 	/** In seconds since 1970. */
 	authenticatedAt: number;
@@ -88,7 +90,7 @@ export async function redeemAssertion(
 	if (!(await isResultValid(organizationId, flow_execution))) return null;
 	if (!(await rememberOnce(organizationId, "FlowAssertion", jti, REMEMBERED_SECONDS))) return null;
 	const grantedScopes = scope === undefined ? null : scope.split(" ").filter((word) => word !== "");
-	return { userId: sub, amr, authenticatedAt: auth_time, grantedScopes };
+	return { userId: sub, executionId: flow_execution, amr, authenticatedAt: auth_time, grantedScopes };
 }
 
 interface Keys {

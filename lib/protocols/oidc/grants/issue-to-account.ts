@@ -1,9 +1,10 @@
-import type { TokenEndpointGrantContext } from "oidc-provider";
+import { errors, type TokenEndpointGrantContext } from "oidc-provider";
 import type { Account } from "@/lib/identity/directory";
 import { requireAccess } from "../access/require-access";
 import { identityClaims } from "../claims/identity-claims";
 import { claimsOf, profileClaims } from "../claims/profile-claims";
 import { signInClaims } from "../claims/sign-in-claims";
+import { storeWaiting } from "../engine/writes-in-request";
 import { audienceOf, requestedResource, scopesFor } from "../scopes/api-resources";
 import { recordLastSignIn } from "../sessions/session-repository";
 
@@ -15,11 +16,13 @@ export interface IssuedTo {
 	amr: readonly string[];
 	/** Unix time. */
 	authenticatedAt: number;
+	/** Asked once the tokens are stored: what ends sign-ins, as a new password does, deletes only what is stored by then. */
+	stillCounts: () => Promise<boolean>;
 }
 
 /**
  * Issues an access token, with `openid` an ID token, and a refresh token if the application may refresh.
- * @throws InvalidGrant for somebody who may not use the application
+ * @throws InvalidGrant for somebody who may not use the application, and for a sign-in that has ended meanwhile
  */
 export async function issueToAccount(
 	ctx: TokenEndpointGrantContext<object>,
@@ -64,6 +67,11 @@ export async function issueToAccount(
 		...(scopes.includes("openid") ? { id_token: await idTokenFor(ctx, to) } : {}),
 		...(client.grantTypeAllowed("refresh_token") ? { refresh_token: await refreshToken.save() } : {}),
 	};
+	await storeWaiting();
+	if (await to.stillCounts()) return;
+	await provider.AccessToken.revokeByGrantId(grantId);
+	await grant.destroy();
+	throw new errors.InvalidGrant("the sign-in has ended meanwhile");
 }
 
 async function idTokenFor(

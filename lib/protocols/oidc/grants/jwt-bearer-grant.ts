@@ -1,5 +1,5 @@
 import { errors, type TokenEndpointGrantContext } from "oidc-provider";
-import { redeemAssertion } from "@/lib/flows/runtime";
+import { isResultValid, redeemAssertion } from "@/lib/flows/runtime";
 import { JWT_BEARER } from "@/lib/identity/applications/contract";
 import { clockAheadMs } from "@/lib/platform/kernel";
 import { heldScopes } from "@/lib/platform/tokens";
@@ -38,7 +38,7 @@ async function redeem(engine: Engine, ctx: TokenEndpointGrantContext<AssertionPa
 	const { organizationId } = engine;
 	const redeemed = await redeemAssertion(organizationId, client.clientId, params.assertion);
 	if (redeemed === null) throw new errors.InvalidGrant("the assertion is not valid, or was used before");
-	const { userId, amr, authenticatedAt, grantedScopes } = redeemed;
+	const { userId, executionId, amr, authenticatedAt, grantedScopes } = redeemed;
 	const account = await accountInRequest(organizationId, userId);
 	if (account === undefined) throw new errors.InvalidGrant("the user is not there any more");
 	const allowed = scopesOfClient(client);
@@ -53,6 +53,7 @@ async function redeem(engine: Engine, ctx: TokenEndpointGrantContext<AssertionPa
 		grantType: JWT_BEARER,
 		amr,
 		authenticatedAt: onThisClock,
+		stillCounts: () => isResultValid(organizationId, executionId),
 	});
 }
 

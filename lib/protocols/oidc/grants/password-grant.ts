@@ -1,6 +1,6 @@
 import { errors, type TokenEndpointGrantContext } from "oidc-provider";
 import { PASSWORD } from "@/lib/identity/applications/contract";
-import { managesAccount, signInWithPassword } from "@/lib/identity/directory";
+import { managesAccount, signInWithPassword, userPort } from "@/lib/identity/directory";
 import { heldScopes } from "@/lib/platform/tokens";
 import { accountInRequest } from "../claims/account-in-request";
 import type { Engine } from "../engine/engine";
@@ -43,5 +43,8 @@ async function signIn(organizationId: string, ctx: TokenEndpointGrantContext<Pas
 	const requested = params.scope === undefined ? defaultScopes(client, params) : wordsOf(params.scope);
 	const scopes = heldScopes(requested, account.permissions).filter((scope) => allowed.includes(scope));
 	const authenticatedAt = Math.floor(Date.now() / 1000);
-	await issueToAccount(ctx, organizationId, { account, scopes, grantType: PASSWORD, amr: ["pwd"], authenticatedAt });
+	await issueToAccount(ctx, organizationId, {
+		...{ account, scopes, grantType: PASSWORD, amr: ["pwd"], authenticatedAt },
+		stillCounts: async () => (await userPort(organizationId).passwordSetAt(account.id)) === user?.passwordSetAt,
+	});
 }
