@@ -80,11 +80,11 @@ export async function signGrant(
 	const { kid, key } = await engine.signingKey(signingAlgorithm);
 	const expiresInSeconds = Math.max(1, Math.min(domain.expirySeconds, remainingSeconds));
 	const issuedAt = Math.floor(now() / 1000);
-	const values = await profileValues(
-		account,
-		domain.claims.map(({ attribute }) => attribute),
-	);
-	const told = domain.claims.map(({ claim, attribute }) => [claim, ownMember(values, attribute)] as const);
+	const names = domain.claims.map(({ attribute }) => attribute);
+	const values = await profileValues(account, [...names, ...Object.values(PROVED_BY)]);
+	const told = domain.claims
+		.filter(({ attribute }) => isProved(attribute, values))
+		.map(({ claim, attribute }) => [claim, ownMember(values, attribute)] as const);
 	const jwt = await new SignJWT({
 		...Object.fromEntries(told.filter(([, value]) => value !== undefined)),
 		...(domain.clientId !== null && { client_id: domain.clientId }),
@@ -100,6 +100,19 @@ export async function signGrant(
 		.setJti(randomUUID())
 		.sign(key);
 	return { jwt, expiresInSeconds };
+}
+
+/** The claims that say whether others are proved. */
+const PROVED_BY: Readonly<Record<string, string>> = {
+	email: "email_verified",
+	phone_number: "phone_number_verified",
+	mobileNumber: "phone_number_verified",
+};
+
+/** Whoever writes down the address of somebody else must not be taken for them in another domain. */
+function isProved(attribute: string, values: Readonly<Record<string, unknown>>): boolean {
+	const by = ownMember(PROVED_BY, attribute);
+	return by === undefined || values[by] === true;
 }
 
 async function subjectThere(account: Account, { subjectAttribute }: OtherDomain): Promise<string> {
