@@ -46,11 +46,6 @@ type Saved = { save(): Promise<string>; getValueAndPayload(): Promise<{ value: s
 
 const KEYS_KNOWN_MS = 1_000;
 
-/** What a client wants each kind of answer signed by. */
-const ALGORITHM_MEMBERS = ["idToken", "userinfo", "introspection", "authorization"].map(
-	(response) => `${response}SignedResponseAlg`,
-);
-
 /** oidc-provider with the behaviour that its configuration does not offer. */
 export class Engine extends Provider {
 	readonly organizationId: string;
@@ -184,7 +179,11 @@ export class Engine extends Provider {
 		const { issue } = prototype;
 		const { organizationId } = this;
 		const knowKeysOf = async (client: Client | undefined) => {
-			for (const member of ALGORITHM_MEMBERS) await this.#knowKeyOf(client?.[member] as string | undefined);
+			const chosen = [
+				...[client?.idTokenSignedResponseAlg, client?.userinfoSignedResponseAlg],
+				...[client?.introspectionSignedResponseAlg, client?.authorizationSignedResponseAlg],
+			];
+			for (const alg of chosen) await this.#knowKeyOf(alg);
 		};
 		prototype.issue = async function (this: IdToken & { ctx?: KoaContextWithOIDC }, options) {
 			await knowKeysOf(this.client);
