@@ -12,7 +12,7 @@ vi.mock("../scopes/api-resources", () => ({
 	requestedResource: () => undefined,
 	scopesFor: (_client: object, _resource: unknown, scopes: string[]) => scopes,
 }));
-vi.mock("../sessions/session-repository", () => ({ recordLastSignIn: async () => {} }));
+vi.mock("../sessions/session-repository", () => ({ awaitEnds: async () => {}, recordLastSignIn: async () => {} }));
 
 const done: string[] = [];
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { claimsOf, profileClaims } from "../claims/profile-claims";
 import { signInClaims } from "../claims/sign-in-claims";
 import { storeWaiting } from "../engine/writes-in-request";
 import { audienceOf, requestedResource, scopesFor } from "../scopes/api-resources";
-import { recordLastSignIn } from "../sessions/session-repository";
+import { awaitEnds, recordLastSignIn } from "../sessions/session-repository";
 
 /** The user to whom a grant without a browser issues tokens, and how the user was authenticated. */
 export interface IssuedTo {
@@ -68,6 +68,7 @@ export async function issueToAccount(
 		...(client.grantTypeAllowed("refresh_token") ? { refresh_token: await refreshToken.save() } : {}),
 	};
 	await storeWaiting();
+	await awaitEnds(to.account.id);
 	if (await to.stillCounts()) return;
 	await provider.AccessToken.revokeByGrantId(grantId);
 	await grant.destroy();

@@ -13,8 +13,10 @@ import { subjectOf } from "../claims/subject";
 import { extensionOf, settingsOf } from "../clients/client-settings";
 import type { Engine } from "../engine/engine";
 import { EXCHANGED_FOR } from "../engine/kept-members";
+import { storeWaiting } from "../engine/writes-in-request";
 import { audienceOf, grantedResource, requestedResource, scopesFor, scopesOfClient } from "../scopes/api-resources";
 import { wordsOf } from "../scopes/words-of";
+import { awaitEnds } from "../sessions/session-repository";
 import { provedKey } from "../tokens/key-binding";
 import { chainedScopes, namedDomain, signGrant } from "./chained-grant";
 import { accountIdOf, issuerOf, verifyForeign } from "./trusted-issuer";
@@ -80,11 +82,12 @@ async function exchange(engine: Engine, ctx: TokenEndpointGrantContext<ExchangeP
 	const grant = new provider.Grant({ clientId: client.clientId, accountId: account.id });
 	if (resource === undefined) grant.addOIDCScope(scopes);
 	else grant.addResourceScope(resource.identifier, scopes);
+	const grantId = await grant.save();
 	const { userExpirySeconds } = settingsOf(client).accessToken;
 	const token = new provider.AccessToken({
 		accountId: account.id,
 		client,
-		grantId: await grant.save(),
+		grantId,
 		gty: TOKEN_EXCHANGE,
 		scope: scopes.join(" "),
 		...(await audienceOf(ctx, resource)),
@@ -100,6 +103,14 @@ async function exchange(engine: Engine, ctx: TokenEndpointGrantContext<ExchangeP
 		expires_in: token.expiration,
 		scope: token.scope ?? "",
 	};
+	await storeWaiting();
+	await awaitEnds(account.id);
+	// What ends the token of the person, or the consent, deletes what is stored: this token may have been stored just after that.
+	const isThere = subject.own === undefined || (await engine.AccessToken.find(subjectToken)) !== undefined;
+	if (isThere && (await isAllowed(ctx, engine.organizationId, account.id, scopes))) return;
+	await provider.AccessToken.revokeByGrantId(grantId);
+	await grant.destroy();
+	if (!isThere) throw new errors.InvalidGrant("the subject_token has ended meanwhile");
 }
 
 /** Answers a grant for another domain instead of a token. @throws InvalidGrant, InvalidScope */

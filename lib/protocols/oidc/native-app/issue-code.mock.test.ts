@@ -9,7 +9,7 @@ vi.mock("@/lib/platform/tokens", () => ({ rememberOnce: async () => true }));
 vi.mock("../access/require-access", () => ({ mayUseApplication: async () => true }));
 vi.mock("../claims/subject", () => ({ subjectOf: async (_organization: string, _client: object, id: string) => id }));
 vi.mock("../clients/client-settings", () => ({ apiResourcesOf: () => [], extensionOf: () => undefined }));
-vi.mock("../sessions/session-repository", () => ({ recordLastSignIn: async () => {} }));
+vi.mock("../sessions/session-repository", () => ({ awaitEnds: async () => {}, recordLastSignIn: async () => {} }));
 vi.mock("../authorization-details/requested-details", () => ({ detailsIn: () => [] }));
 vi.mock("../scopes/api-resources", () => ({ scopesOfRequest: () => [] }));
 vi.mock("./auth-session", () => ({ invalidSession: () => new Error("invalid_session") }));

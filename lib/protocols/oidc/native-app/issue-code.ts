@@ -10,7 +10,7 @@ import { claimsRequested, grantOf } from "../consent/grant-for";
 import { answeredAcr, requestedAcr } from "../requests/requested-acr";
 import { scopesOfRequest } from "../scopes/api-resources";
 import { wordsOf } from "../scopes/words-of";
-import { recordLastSignIn } from "../sessions/session-repository";
+import { awaitEnds, recordLastSignIn } from "../sessions/session-repository";
 import { type AuthSession, invalidSession } from "./auth-session";
 import { NATIVE_REDIRECT } from "./native-redirect";
 
@@ -68,6 +68,7 @@ export async function issueCode(
 	ctx.oidc.entity("AuthorizationCode", code);
 	const value = await code.save();
 	// What ends the sign-ins of a person, as a new password does, deletes what is stored: this may have been stored just after that.
+	await awaitEnds(accountId);
 	if (!(await isResultValid(organizationId, signedIn.executionId))) {
 		await Promise.all([code.destroy(), grant.destroy()]);
 		throw invalidSession();

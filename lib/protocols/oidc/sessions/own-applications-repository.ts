@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
+import { builderIn } from "@/db/builder";
 import { database } from "@/db/client";
+import { users } from "@/db/schema";
 import { timestamp } from "@/db/timestamp";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
@@ -55,9 +58,12 @@ export async function deleteConsent(
 		...audit
 	}: { applicationId: string; userId: string; action: string; details?: { username: string; userId: string } },
 ): Promise<boolean> {
-	const { sql } = await database();
-	// `delete … using`, which the builder cannot say.
-	const rows = await sql<{ total: number }[]>`
+	const { sql: template } = await database();
+	return template.begin(async (sql) => {
+		// First, as everything that ends what a person holds: see `awaitEnds`.
+		await builderIn(sql).select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+		// `delete … using`, which the builder cannot say.
+		const rows = await sql<{ total: number }[]>`
 		with application as (
 			select organization_id, id, client_id, name from applications where id = ${applicationId} and not first_party
 		), granted as (
@@ -77,5 +83,6 @@ export async function deleteConsent(
 			${auditOf(sql, "deleted", context, { ...audit, targetType: "application" })}
 		)
 		select count(*)::int as total from deleted`;
-	return (rows[0]?.total ?? 0) > 0;
+		return (rows[0]?.total ?? 0) > 0;
+	});
 }

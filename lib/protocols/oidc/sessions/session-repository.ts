@@ -56,6 +56,15 @@ export async function recordLastSignIn(userId: string): Promise<void> {
 		.where(and(eq(id, userId), isEarlier));
 }
 
+/**
+ * Waits for what ends the sign-ins or a consent of a person at this moment, because it locks the person first: what is read afterwards
+ * knows of it, and what begins later finds what was stored before.
+ */
+export async function awaitEnds(userId: string): Promise<void> {
+	const { orm } = await database();
+	await orm.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("share");
+}
+
 export interface SignInSession {
 	uid: string;
 	/** Of the session at another organization that this one was created from. */
