@@ -112,7 +112,7 @@ const PROVED_BY: Readonly<Record<string, string>> = {
 /** Whoever writes down the address of somebody else must not be taken for them in another domain. */
 function isProved(attribute: string, values: Readonly<Record<string, unknown>>): boolean {
 	const by = ownMember(PROVED_BY, attribute);
-	return by === undefined || values[by] === true;
+	return by === undefined || ownMember(values, by) === true;
 }
 
 async function subjectThere(account: Account, { subjectAttribute }: OtherDomain): Promise<string> {
