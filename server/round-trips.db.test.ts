@@ -35,7 +35,8 @@ const STATEMENTS = {
 	"tokens for a code": [6, 5],
 	"tokens for a refresh token": [5, 4],
 	"token by client credentials": [2, 1],
-	"token exchange": [5, 3],
+	// The last two wait for what ends the token of the person, or the consent, at the same moment, and look whether they are still there.
+	"token exchange": [7, 5],
 	introspection: [3, 1],
 	userinfo: [6, 3],
 	"GET of a flow": [2, 1],
