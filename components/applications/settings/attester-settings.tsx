@@ -1,5 +1,5 @@
 "use client";
-import { Plus, X } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
@@ -7,6 +7,7 @@ import type { Attester } from "@/lib/identity/applications/contract";
 import { CertificateFields } from "./certificate-fields";
 import { examples } from "./example-addresses";
 import { Setting } from "./setting";
+import { SettingEntry } from "./setting-entry";
 import { useSettings } from "./settings-context";
 
 const MAX_ATTESTERS = 10;
@@ -59,8 +60,7 @@ function AttesterFields({
 	const { t } = useTranslation();
 	const title = t("appSettings:attester-number", { number });
 	return (
-		<fieldset className="relative flex min-w-0 flex-col gap-3 rounded-panel border p-3">
-			<legend className="px-1 text-sm font-medium text-muted">{title}</legend>
+		<SettingEntry title={title} onRemove={onRemove}>
 			<TextField
 				label={t("appSettings:attester-issuer")}
 				hint={t("appSettings:attester-issuer-hint")}
@@ -75,17 +75,6 @@ function AttesterFields({
 				optional={false}
 				onChange={(certificate) => onChange({ certificate })}
 			/>
-			<div>
-				<Button
-					size="small"
-					variant="quiet"
-					onClick={onRemove}
-					aria-label={t("appSettings:remove-one", { name: title })}
-				>
-					<X size={14} aria-hidden="true" />
-					{t("appSettings:remove")}
-				</Button>
-			</div>
-		</fieldset>
+		</SettingEntry>
 	);
 }

@@ -1,13 +1,12 @@
 "use client";
-import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "@/components/ui/button";
 import { LinesField } from "@/components/ui/lines-field";
 import { TextField } from "@/components/ui/text-field";
 import type { TrustedIssuer } from "@/lib/identity/applications/contract";
 import { CertificateFields } from "./certificate-fields";
 import { examples } from "./example-addresses";
+import { SettingEntry } from "./setting-entry";
 
 type Issuer = Pick<TrustedIssuer, "issuer" | "certificate" | "audiences">;
 
@@ -29,8 +28,7 @@ export function IssuerFields({
 }) {
 	const { t } = useTranslation();
 	return (
-		<fieldset className="relative flex min-w-0 flex-col gap-3 rounded-panel border p-3">
-			<legend className="px-1 text-sm font-medium text-muted">{title}</legend>
+		<SettingEntry title={title} onRemove={onRemove}>
 			<TextField
 				label={t("appSettings:trusted-issuer")}
 				value={issuer.issuer}
@@ -52,17 +50,6 @@ export function IssuerFields({
 				value={issuer.audiences}
 				onChange={(audiences) => onChange({ audiences })}
 			/>
-			<div>
-				<Button
-					size="small"
-					variant="quiet"
-					onClick={onRemove}
-					aria-label={t("appSettings:remove-one", { name: title })}
-				>
-					<X size={14} aria-hidden="true" />
-					{t("appSettings:remove")}
-				</Button>
-			</div>
-		</fieldset>
+		</SettingEntry>
 	);
 }

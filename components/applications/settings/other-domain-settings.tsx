@@ -1,5 +1,5 @@
 "use client";
-import { Plus, X } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { LinesField } from "@/components/ui/lines-field";
@@ -8,6 +8,7 @@ import { TextField } from "@/components/ui/text-field";
 import type { OtherDomain } from "@/lib/identity/applications/contract";
 import { examples } from "./example-addresses";
 import { Setting } from "./setting";
+import { SettingEntry } from "./setting-entry";
 import { useSettings } from "./settings-context";
 
 const MAX_DOMAINS = 20;
@@ -71,8 +72,7 @@ function DomainFields({
 	const { t } = useTranslation();
 	const title = t("appSettings:domain-number", { number });
 	return (
-		<fieldset className="relative flex min-w-0 flex-col gap-3 rounded-panel border p-3">
-			<legend className="px-1 text-sm font-medium text-muted">{title}</legend>
+		<SettingEntry title={title} onRemove={onRemove}>
 			<TextField
 				label={t("appSettings:domain-audience")}
 				hint={t("appSettings:domain-audience-hint")}
@@ -113,18 +113,7 @@ function DomainFields({
 					onChange({ claims: lines.map(pairIn).map(([claim, attribute]) => ({ claim, attribute })) })
 				}
 			/>
-			<div>
-				<Button
-					size="small"
-					variant="quiet"
-					onClick={onRemove}
-					aria-label={t("appSettings:remove-one", { name: title })}
-				>
-					<X size={14} aria-hidden="true" />
-					{t("appSettings:remove")}
-				</Button>
-			</div>
-		</fieldset>
+		</SettingEntry>
 	);
 }
 
