@@ -12,8 +12,11 @@ const MIN_HEAP_MB = 128;
 const MAX_HEAP_MB = 1_024;
 /** In megabytes. With twice as much, a request takes as long. The young generation has three semi-spaces, and keeps them. */
 const MAX_SEMI_SPACE_MB = 8;
-/** Of the live objects: by so much the old generation grows before it is collected again. By default it may double. */
-const HEAP_GROWTH_PERCENT = 20;
+/**
+ * Of the live objects: by so much the old generation grows before it is collected again, which holds the thread for 10 ms and more. By
+ * default it may double.
+ */
+const HEAP_GROWTH_PERCENT = 50;
 /** Set by `boundHeap`, and present where it has bounded the heap. */
 const EXPOSE_GC = "--expose-gc";
 /**

@@ -143,7 +143,7 @@ test("steps and protocols have a share of their own for each organization, so th
 	const asked = [ask("stepping"), ask("other")];
 	await new Promise(setImmediate);
 	expect(began).toEqual(["stepping", "other"]);
+	expect(await endAll(asked)).toEqual([200, 200]);
 	end();
 	await Promise.all(steps);
-	expect(await endAll(asked)).toEqual([200, 200]);
 });

@@ -1,6 +1,6 @@
 import { environment } from "@/lib/platform/env";
 import { processState, type RequestContext } from "@/lib/platform/kernel";
-import { currentWork, FairTurns, type Turn } from "@/lib/platform/shares";
+import { currentWork, FairTurns, RunningTime, type Turn, threadIsBusy } from "@/lib/platform/shares";
 import { countShareRefused, type SharedThing, watchShare } from "@/lib/platform/telemetry";
 import type { ApiRequest, ApiResponse } from "./api-message";
 import type { Contract } from "./contract";
@@ -14,7 +14,7 @@ interface Asked {
 
 /**
  * Answers a request of an interface in the turn of its organization. Searches, exports, and operations whose contract says that they are
- * costly have a smaller share than all others. An export has its turn until it is read.
+ * costly have a smaller share than all others. An export has its turn until it is read, and lets others first between its parts.
  * @throws DomainError 429 REQ-4291
  */
 export async function inShareOfRequests(
@@ -89,6 +89,7 @@ function inTurnUntilRead(parts: AsyncIterable<string>, turn: Turn): AsyncIterabl
 	const reader: AsyncIterator<string> = {
 		async next() {
 			try {
+				await turn.letOthersFirst();
 				const part = await iterator.next();
 				if (part.done === true) end();
 				return part;
@@ -113,8 +114,10 @@ function turnsOf(thing: SharedRequests): FairTurns {
 		const { requestsAtOnce, costlyRequestsAtOnce, organizationSharePercent } = environment();
 		const running = thing === "costly-requests" ? costlyRequestsAtOnce : requestsAtOnce;
 		const each = Math.max(1, Math.ceil((running * organizationSharePercent) / 100));
-		const eachBesideOthers = Math.max(1, Math.floor(each / 4));
-		const turns = new FairTurns({ running, each, eachBesideOthers, waiting: running * WAITING_PER_RUNNING });
+		const quarter = Math.max(1, Math.floor(each / 4));
+		const eachBesideOthers = () => (threadIsBusy() ? 1 : quarter);
+		const time = processState("running-time-of-requests", () => new RunningTime());
+		const turns = new FairTurns({ running, each, eachBesideOthers, waiting: running * WAITING_PER_RUNNING, time });
 		watchShare(thing, () => turns.states());
 		return turns;
 	});

@@ -69,7 +69,7 @@ describe("works of several organizations", () => {
 
 	test("take fewer at once for ten seconds after a work of another: less runs before the next of that one", () => {
 		let now = 0;
-		const turns = new FairTurns({ running: 8, each: 4, eachBesideOthers: 1, waiting: 30 }, () => now);
+		const turns = new FairTurns({ running: 8, each: 4, eachBesideOthers: () => 1, waiting: 30 }, () => now);
 		const began: string[] = [];
 		const enter = (party: string, name: string) =>
 			turns.enter(party, { start: () => began.push(name), refuse: () => {} });

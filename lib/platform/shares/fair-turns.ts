@@ -1,14 +1,17 @@
 import type { ShareState } from "@/lib/platform/telemetry";
+import type { RunningTime } from "./running-time";
 
 export interface TurnLimits {
 	/** Works at once. */
 	running: number;
 	/** Works of one party at once. */
 	each: number;
-	/** The same while another party takes turns, too; `each` unless said. */
-	eachBesideOthers?: number;
+	/** The same while another party takes turns, too; `each` unless given. */
+	eachBesideOthers?: () => number;
 	/** Of all parties together. */
 	waiting: number;
+	/** What those with fewer works go first by, here and at other turns with the same one; without it nobody is let first. */
+	time?: RunningTime;
 }
 
 /** What happens to a work: it starts, now or later, or it is refused. Never both. */
@@ -22,6 +25,8 @@ export interface Turn {
 	readonly waits: boolean;
 	/** Ends the work, or withdraws it if it still waits. */
 	leave(): void;
+	/** Between two steps of a long work: waits until nobody has to go first. At once if the work is over. */
+	letOthersFirst(): Promise<void>;
 }
 
 interface Party {
@@ -33,6 +38,8 @@ interface Party {
 interface OwnTurn extends Turn {
 	readonly entry: Entry;
 	state: "waits" | "runs" | "over";
+	/** Goes on with a work between two steps. */
+	goOn?: (() => void) | undefined;
 }
 
 /** So long after the last turn of another party, a party counts as alone. */
@@ -49,6 +56,8 @@ export class FairTurns {
 	readonly #parties = new Map<string, Party>();
 	/** Those with works that wait; the one whose turn is next comes first. */
 	readonly #queued = new Map<string, Party>();
+	/** Works between two steps that let others first. */
+	readonly #paused = new Map<OwnTurn, Party>();
 	#running = 0;
 	#pending = 0;
 	readonly #now: () => number;
@@ -60,6 +69,7 @@ export class FairTurns {
 	constructor(limits: TurnLimits, now: () => number = () => performance.now()) {
 		this.limits = limits;
 		this.#now = now;
+		limits.time?.listen(() => this.#startNext());
 	}
 
 	/** How many works wait. */
@@ -104,7 +114,7 @@ export class FairTurns {
 		}
 		const party = this.#partyOf(name);
 		const turn = this.#turnOf(party, entry);
-		if (this.#running < this.limits.running && party.running < this.#each()) {
+		if (this.#running < this.limits.running && party.running < this.#each() && this.#mayBegin(party)) {
 			this.#start(party, turn);
 			return turn;
 		}
@@ -117,8 +127,9 @@ export class FairTurns {
 
 	/** How many works of one party may run now. */
 	#each(): number {
-		const { each, eachBesideOthers = each } = this.limits;
-		return eachBesideOthers < each && this.#now() - this.#othersAt < OTHERS_ARE_GONE_AFTER_MS ? eachBesideOthers : each;
+		const { each, eachBesideOthers } = this.limits;
+		const hasOthers = this.#now() - this.#othersAt < OTHERS_ARE_GONE_AFTER_MS;
+		return hasOthers && eachBesideOthers !== undefined ? eachBesideOthers() : each;
 	}
 
 	#partyOf(name: string): Party {
@@ -126,7 +137,12 @@ export class FairTurns {
 		if (known !== undefined) return known;
 		const party: Party = { name, running: 0, waiting: [] };
 		this.#parties.set(name, party);
+		this.limits.time?.enter(name);
 		return party;
+	}
+
+	#mayBegin({ name }: Party): boolean {
+		return this.limits.time?.mayBegin(name) ?? true;
 	}
 
 	#turnOf(party: Party, entry: Entry): OwnTurn {
@@ -140,8 +156,9 @@ export class FairTurns {
 				const { state } = turn;
 				turn.state = "over";
 				if (state === "waits") this.#withdraw(party, turn);
-				if (state === "runs") this.#end(party);
+				if (state === "runs") this.#end(party, turn);
 			},
+			letOthersFirst: () => this.#pause(party, turn),
 		};
 		return turn;
 	}
@@ -150,17 +167,36 @@ export class FairTurns {
 		party.running++;
 		this.#running++;
 		turn.state = "runs";
+		this.limits.time?.began(party.name);
 		turn.entry.start();
 	}
 
-	#end(party: Party): void {
+	#end(party: Party, turn: OwnTurn): void {
 		party.running--;
 		this.#running--;
+		const { goOn } = turn;
+		if (this.#paused.delete(turn)) goOn?.();
+		else this.limits.time?.ended(party.name);
 		this.#forgetIdle(party);
 		this.#startNext();
 	}
 
+	async #pause(party: Party, turn: OwnTurn): Promise<void> {
+		if (turn.state !== "runs" || this.#mayBegin(party)) return;
+		const { promise, resolve } = Promise.withResolvers<void>();
+		turn.goOn = resolve;
+		this.#paused.set(turn, party);
+		this.limits.time?.ended(party.name);
+		await promise;
+	}
+
 	#startNext(): void {
+		for (const [turn, party] of this.#paused) {
+			if (!this.#mayBegin(party)) continue;
+			this.#paused.delete(turn);
+			this.limits.time?.began(party.name);
+			turn.goOn?.();
+		}
 		while (this.#running < this.limits.running) {
 			const party = this.#next();
 			const turn = party?.waiting.shift();
@@ -176,7 +212,7 @@ export class FairTurns {
 	/** Passes those that have their share, of which there are few: their works run. */
 	#next(): Party | undefined {
 		const each = this.#each();
-		for (const party of this.#queued.values()) if (party.running < each) return party;
+		for (const party of this.#queued.values()) if (party.running < each && this.#mayBegin(party)) return party;
 		return undefined;
 	}
 
@@ -200,6 +236,7 @@ export class FairTurns {
 	}
 
 	#forgetIdle(party: Party): void {
-		if (party.running === 0 && party.waiting.length === 0) this.#parties.delete(party.name);
+		if (party.running > 0 || party.waiting.length > 0 || !this.#parties.delete(party.name)) return;
+		this.limits.time?.leave(party.name);
 	}
 }
