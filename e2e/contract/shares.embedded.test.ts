@@ -5,7 +5,7 @@ import { type PorticoServer, startPortico } from "../fixtures/portico-server";
 
 // What is scarce is divided among organizations. A server of its own, with little of it.
 
-/** One runs, and forty wait. */
+/** One runs, and twenty wait. */
 const AT_ONCE = 1;
 const MANY = 120;
 

@@ -241,7 +241,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 		databaseAddress: addressOf(variables.DATABASE_URL),
 		replicaAddress: addressOf(variables.DATABASE_REPLICA_URL),
 		databasePoolSize: variables.DATABASE_POOL_SIZE ?? 10,
-		requestsAtOnce: variables.REQUESTS_AT_ONCE ?? 16,
+		requestsAtOnce: variables.REQUESTS_AT_ONCE ?? 32,
 		costlyRequestsAtOnce: variables.COSTLY_REQUESTS_AT_ONCE ?? 4,
 		organizationSharePercent: variables.ORGANIZATION_SHARE_PERCENT ?? 50,
 		databaseMaxWaiting: variables.DATABASE_MAX_WAITING ?? 1_000,

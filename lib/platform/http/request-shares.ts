@@ -114,8 +114,8 @@ function turnsOf(thing: SharedRequests): FairTurns {
 		const { requestsAtOnce, costlyRequestsAtOnce, organizationSharePercent } = environment();
 		const running = thing === "costly-requests" ? costlyRequestsAtOnce : requestsAtOnce;
 		const each = Math.max(1, Math.ceil((running * organizationSharePercent) / 100));
-		const quarter = Math.max(1, Math.floor(each / 4));
-		const eachBesideOthers = () => (threadIsBusy() ? 1 : quarter);
+		const eighth = Math.max(1, Math.floor(each / 8));
+		const eachBesideOthers = () => (threadIsBusy() ? 1 : eighth);
 		const time = processState("running-time-of-requests", () => new RunningTime());
 		const turns = new FairTurns({ running, each, eachBesideOthers, waiting: running * WAITING_PER_RUNNING, time });
 		watchShare(thing, () => turns.states());
@@ -124,4 +124,4 @@ function turnsOf(thing: SharedRequests): FairTurns {
 }
 
 /** So that the last one waits about as long as this many requests take. */
-const WAITING_PER_RUNNING = 40;
+const WAITING_PER_RUNNING = 20;
