@@ -5,15 +5,15 @@ import { dirname, join } from "node:path";
 import { cruise } from "dependency-cruiser";
 import { boundaryRules, composerLayers } from "./boundary-rules.mjs";
 import { mapIsDrawn } from "./drawn-map.mjs";
-import { circleOfRooms, floors, KERNEL, rooms } from "./room-map.mjs";
+import { circleOf, floors, KERNEL, rooms } from "./room-map.mjs";
 import { fail, root, say } from "./runtime.mjs";
 
-const circle = circleOfRooms(rooms);
+const circle = circleOf(rooms);
 if (circle !== null) fail(`The map has a circle of rooms: ${circle.join(" → ")}`);
 const missed = await selfTest();
 if (missed.length > 0) fail(`The boundary checker is blind: it did not notice ${missed.join(", ")}`);
 
-const { modules, violations } = await inspect(
+const { modules, violations, circleOfModules } = await inspect(
 	root,
 	["lib", "db", "app", "components", "server", "server.ts"],
 	"tsconfig.json",
@@ -21,6 +21,7 @@ const { modules, violations } = await inspect(
 if (modules < 100) fail(`The boundary checker saw only ${modules} modules: it is not reading the sources`);
 for (const { from, to, rule } of violations) say(`${rule.name}: ${from} → ${to}`);
 if (violations.length > 0) fail(`${violations.length} boundary violations`);
+if (circleOfModules !== null) fail(`A circle of modules: ${circleOfModules.join(" → ")}`);
 if (!mapIsDrawn(process.argv.includes("--write")))
 	fail("The map in ARCHITECTURE.md is not today's: run `node scripts/boundaries.mjs --write`");
 say(`${modules} modules, no violations`);
@@ -32,10 +33,14 @@ async function inspect(baseDir, paths, tsConfig) {
 			baseDir,
 			ruleSet: { forbidden: boundaryRules() },
 			validate: true,
+			// It looks for circles from each import anew, which takes as long as everything else: `circleOf` goes through them once.
+			skipAnalysisNotInRules: true,
 			tsPreCompilationDeps: true,
 			tsConfig: { fileName: join(baseDir, tsConfig) },
 			doNotFollow: { path: "node_modules" },
 			enhancedResolveOptions: {
+				// The sources stand still meanwhile; by default it looks at each again after four seconds.
+				cachedInputFileSystem: { cacheDuration: 600_000 },
 				exportsFields: ["exports"],
 				conditionNames: ["import", "require", "node", "types", "default"],
 			},
@@ -43,7 +48,15 @@ async function inspect(baseDir, paths, tsConfig) {
 		{ extensions: [".ts", ".tsx", ".mjs", ".js"] },
 		{ tsConfig: { options: { baseUrl: baseDir, paths: { "@/*": ["./*"] } } } },
 	);
-	return { modules: output.modules.length, violations: output.summary.violations };
+	const imports = output.modules.map(({ source, dependencies }) => [
+		source,
+		dependencies.map(({ resolved }) => resolved),
+	]);
+	return {
+		modules: output.modules.length,
+		violations: output.summary.violations,
+		circleOfModules: circleOf(Object.fromEntries(imports)),
+	};
 }
 
 /** Creates a small tree that violates every rule once; returns the names of the rules that did not report it. */
@@ -103,12 +116,13 @@ async function selfTest() {
 				'import { inner } from "../one/inner-probe";\nexport const used = inner;\n',
 			);
 		}
-		const { violations } = await inspect(folder, ["lib", "db", "app", "components"], "tsconfig.json");
+		const { violations, circleOfModules } = await inspect(folder, ["lib", "db", "app", "components"], "tsconfig.json");
 		const noticed = new Set(violations.map(({ rule }) => rule.name));
 		const climbed = new Set(violations.filter(({ rule }) => rule.name.startsWith("floor-")).map(({ from }) => from));
 		return [
 			...boundaryRules().flatMap(({ name }) => (noticed.has(name) ? [] : [name])),
 			...climbs.filter((climb) => !climbed.has(climb)),
+			...(circleOfModules === null ? ["a circle of modules"] : []),
 		];
 	} finally {
 		rmSync(folder, { recursive: true, force: true });

@@ -57,7 +57,6 @@ export function boundaryRules() {
 				pathNot: "^components/composer/overlays/($1/|[^/]+/index\\.ts$)",
 			},
 		},
-		{ name: "no-circles", from: {}, to: { circular: true } },
 	].map((rule) => ({ severity: "error", ...rule }));
 }
 

@@ -26,21 +26,24 @@ export const rooms = Object.fromEntries(
 	),
 );
 
-/** A circle in what rooms may import, as their names; null without one. */
-export function circleOfRooms(map) {
+/**
+ * A circle in what rooms, or modules, import, as their names; null without one.
+ * @param {Record<string, string[]>} map what each imports
+ */
+export function circleOf(map) {
 	const done = new Set();
-	const circleFrom = (room, above) => {
-		if (above.includes(room)) return [...above.slice(above.indexOf(room)), room];
-		if (done.has(room)) return null;
-		for (const entered of map[room] ?? []) {
-			const found = circleFrom(entered, [...above, room]);
+	const circleFrom = (one, above) => {
+		if (above.includes(one)) return [...above.slice(above.indexOf(one)), one];
+		if (done.has(one)) return null;
+		for (const entered of map[one] ?? []) {
+			const found = circleFrom(entered, [...above, one]);
 			if (found !== null) return found;
 		}
-		done.add(room);
+		done.add(one);
 		return null;
 	};
-	for (const room of Object.keys(map)) {
-		const found = circleFrom(room, []);
+	for (const one of Object.keys(map)) {
+		const found = circleFrom(one, []);
 		if (found !== null) return found;
 	}
 	return null;
