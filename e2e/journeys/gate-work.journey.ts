@@ -1,6 +1,5 @@
 import { end, start, task } from "@/lib/flows/model/fixtures/builders";
 import { createApplication } from "../fixtures/applications";
-import { startMachines } from "../fixtures/portico-machines";
 import type { PorticoServer } from "../fixtures/portico-server";
 import { axeFindings } from "./axe-findings";
 import { authorizePath, callbackOf, follow, receiveCallbacks } from "./gate-page";
@@ -8,15 +7,8 @@ import { expect, test } from "./portico-test";
 
 const pause = { executor: { name: "ProofOfWorkExecutor" }, properties: { difficulty: 1 } };
 
-let server: PorticoServer;
-test.beforeAll(async () => {
-	// Browsers compute where the connection is secure, or at a host of their own.
-	server = await startMachines({ postgresUrl: process.env.TEST_POSTGRES_URL, hostname: "localhost" });
-});
-test.afterAll(() => server.remove());
-
-async function application(handle: string, onFailure?: string) {
-	return await createApplication(server.baseUrl, {
+async function application({ baseUrl }: PorticoServer, handle: string, onFailure?: string) {
+	return await createApplication(baseUrl, {
 		name: handle,
 		signIn: {
 			name: handle,
@@ -32,9 +24,9 @@ async function application(handle: string, onFailure?: string) {
 	});
 }
 
-test("the page solves the task by itself, and the person signs in", { tag: "@gate" }, async ({ browser }) => {
-	const { clientId } = await application("work-then-password");
-	const context = await browser.newContext({ baseURL: server.baseUrl });
+test("the page solves the task by itself, and the person signs in", { tag: "@gate" }, async ({ browser, portico }) => {
+	const { clientId } = await application(portico, "work-then-password");
+	const context = await browser.newContext({ baseURL: portico.baseUrl });
 	const page = await context.newPage();
 	receiveCallbacks(page);
 	await follow(page, authorizePath(clientId));
@@ -54,12 +46,15 @@ const words = {
 };
 
 for (const [language, { text, again, failed }] of Object.entries(words))
-	test(`a browser that computes nothing says so in ${language}, and tries again when asked`, async ({ browser }) => {
-		const { clientId } = await application(`work-${language}`);
+	test(`a browser that computes nothing says so in ${language}, and tries again when asked`, async ({
+		browser,
+		portico,
+	}) => {
+		const { clientId } = await application(portico, `work-${language}`);
 		// On a telephone, in the dark.
 		const viewport = { width: 390, height: 844 };
 		const context = await browser.newContext({
-			...{ baseURL: server.baseUrl, locale: language, viewport, colorScheme: "dark" },
+			...{ baseURL: portico.baseUrl, locale: language, viewport, colorScheme: "dark" },
 		});
 		const page = await context.newPage();
 		receiveCallbacks(page);
@@ -86,9 +81,9 @@ for (const [language, { text, again, failed }] of Object.entries(words))
 		await context.close();
 	});
 
-test("without scripts the page says that it needs them, and Failure leads on", async ({ browser }) => {
-	const { clientId } = await application("work-or-not", "password");
-	const context = await browser.newContext({ baseURL: server.baseUrl, javaScriptEnabled: false });
+test("without scripts the page says that it needs them, and Failure leads on", async ({ browser, portico }) => {
+	const { clientId } = await application(portico, "work-or-not", "password");
+	const context = await browser.newContext({ baseURL: portico.baseUrl, javaScriptEnabled: false });
 	const page = await context.newPage();
 	await follow(page, authorizePath(clientId));
 	// Playwright disables scripts without the page noticing, so the text is in the document but not shown.

@@ -14,8 +14,6 @@ export const test = base.extend<{ signedIn: Page }, { portico: PorticoServer; se
 			const server = await startMachines({
 				postgresUrl: process.env.TEST_POSTGRES_URL,
 				environment: { ...ROOMY_HEAP, OUTBOX_VISIBLE: "true" },
-				// Each worker loads every page anew. The contract tests have two, and so have the journeys of the campaign.
-				workers: process.env.GATE === "true" ? 1 : 2,
 			});
 			await use(server);
 			await server.remove();
@@ -24,13 +22,18 @@ export const test = base.extend<{ signedIn: Page }, { portico: PorticoServer; se
 	],
 	// biome-ignore lint/correctness/noEmptyPattern: as above
 	session: [async ({}, use) => use({ cookies: [], since: 0 }), { scope: "worker" }],
-	/** Fails if a page requests something that its content security policy forbids; the browser logs that as an error. */
+	/**
+	 * Fails if a page requests something that its content security policy forbids, which the browser logs as an error, or if React could
+	 * not take it over as it was delivered.
+	 */
 	page: async ({ page, javaScriptEnabled }, use) => {
 		if (javaScriptEnabled !== false) waitForReactOnArrival(page);
 		const violations: string[] = [];
-		page.on("console", (message) => {
-			if (/content security policy/i.test(message.text())) violations.push(`${page.url()}: ${message.text()}`);
-		});
+		const note = (text: string) => {
+			if (/content security policy|Minified React error/i.test(text)) violations.push(`${page.url()}: ${text}`);
+		};
+		page.on("console", (message) => note(message.text()));
+		page.on("pageerror", ({ message }) => note(message));
 		await use(page);
 		expect(violations).toEqual([]);
 	},
