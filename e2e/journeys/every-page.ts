@@ -260,6 +260,43 @@ export function pagesNotAmong(paths: readonly string[]): string[] {
 	return PAGE_FOLDERS.filter((folder) => !SHOWN_BY_CIRCUMSTANCES.has(folder) && !opened.has(folder));
 }
 
+/**
+ * The pages that other journeys of `npm test` open and use. There, `every-page` looks at what the server delivers; in the campaign it opens
+ * them too.
+ */
+const USED_BY_JOURNEYS = new Set([
+	...["/account", "/account/agents/[agentId]", "/account/applications", "/account/credentials", "/account/data"],
+	...["/account/data/delete", "/account/email", "/account/reviews", "/account/sessions"],
+	...["/console", "/console/audit", "/console/branding", "/console/configuration", "/console/executions/diagnosis"],
+	...["/console/access-reviews/[accessReviewId]", "/console/access-reviews/new"],
+	...["/console/actions", "/console/actions/[actionId]", "/console/actions/new"],
+	...["/console/agents", "/console/agents/new"],
+	...["/console/api-resources", "/console/api-resources/[apiResourceId]", "/console/api-resources/new"],
+	...["/console/applications", "/console/applications/[applicationId]", "/console/applications/new"],
+	...["/console/applications/[applicationId]/trial", "/console/domains", "/console/domains/[organizationId]"],
+	...["/console/flows", "/console/flows/[flowId]", "/console/flows/[flowId]/compare/[range]", "/console/flows/new"],
+	...["/console/groups", "/console/groups/[groupId]", "/console/groups/[groupId]/add", "/console/groups/new"],
+	...["/console/identity-providers/[identityProviderId]", "/console/identity-providers/new"],
+	...["/console/invitations", "/console/invitations/new"],
+	...["/console/lifecycle-rules/[ruleId]", "/console/lifecycle-rules/new"],
+	...["/console/organizations", "/console/organizations/[organizationId]", "/console/organizations/new"],
+	...["/console/provisioning-targets/[targetId]", "/console/provisioning-targets/new"],
+	...["/console/senders", "/console/senders/[senderId]", "/console/senders/new", "/console/signals"],
+	...["/console/users", "/console/users/[userId]", "/console/users/new"],
+	...["/console/webhooks", "/console/webhooks/[webhookId]", "/console/webhooks/new"],
+	...["/gate/flow/[executionId]", "/gate/signed-out"],
+]);
+
+/** Whether another journey of `npm test` opens the page with this address. */
+export function isUsedByJourneys(path: string): boolean {
+	return USED_BY_JOURNEYS.has(pageOf(path) ?? "");
+}
+
+/** What the list above names although it is no page. */
+export function usedButMissing(): string[] {
+	return [...USED_BY_JOURNEYS].filter((folder) => !PAGE_FOLDERS.includes(folder));
+}
+
 /** The first address of each page, and the first that is of none. */
 export function oneOfEachPage(pages: readonly [string, string][]): [string, string][] {
 	return [...Map.groupBy(pages, ([, path]) => pageOf(path)).values()].flatMap((group) => group.slice(0, 1));
