@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { post } from "../fixtures/applications";
+import { end, start, task } from "@/lib/flows/model/fixtures/builders";
+import { createApplication, post } from "../fixtures/applications";
+import { answerStep, executeFlow } from "../fixtures/flow-execution";
 import { axeFindings } from "./axe-findings";
-import { expect, interactive, signIn, test } from "./portico-test";
+import { expect, interactive, test } from "./portico-test";
 
 const mark = () => randomBytes(4).toString("hex");
 const MAX_WRONG_PASSWORDS = 10;
@@ -33,19 +35,24 @@ test("the first steps tick themselves, and disappear when they are dismissed", a
 
 test("an administrator asks why somebody cannot sign in, and unlocks them", { tag: "@gate" }, async ({
 	signedIn: page,
-	browser,
 	portico: { baseUrl },
 }) => {
 	const userName = `ada-${mark()}`;
 	const password = "a sound passphrase 7";
 	await post(baseUrl, "/t/root/scim2/Users", { userName, displayName: "Ada of the lock", password });
-	const other = await (await browser.newContext({ baseURL: baseUrl })).newPage();
-	await other.goto("/console");
+	const { id: applicationId } = await createApplication(baseUrl, {
+		name: `Locks ${userName}`,
+		signIn: {
+			name: "Locks",
+			handle: `locks-${userName}`,
+			flowType: "AUTHENTICATION",
+			nodes: [start("check"), task("check", { executor: { name: "BasicAuthExecutor" }, onSuccess: "end" }), end()],
+		},
+	});
 	for (let tries = 0; tries <= MAX_WRONG_PASSWORDS; tries++) {
-		const answered = other.waitForResponse((response) => response.request().method() === "POST");
-		await signIn(other, userName, `wrong ${tries}`);
-		await answered;
-		await expect(other.locator("main").getByRole("alert").first()).toBeVisible();
+		const screen = await executeFlow(baseUrl, { applicationId, flowType: "AUTHENTICATION" });
+		const again = await answerStep(baseUrl, screen, { inputs: { username: userName, password: `wrong ${tries}` } });
+		expect(again.flowStatus).toBe("INCOMPLETE");
 	}
 	await page.goto("/console");
 	await page.getByLabel("Username, email or mobile number").fill(userName.toUpperCase());
