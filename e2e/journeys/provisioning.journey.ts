@@ -1,6 +1,6 @@
 import { startScimService } from "@/lib/identity/provisioning/fixtures/scim-service";
 import { post } from "../fixtures/applications";
-import { axeFindings } from "./axe-findings";
+import { furtherAxeFindings } from "./axe-findings";
 import { expect, test } from "./portico-test";
 
 test("a service is connected, tried without changes, and has the people of a group once it is enabled", {
@@ -41,7 +41,7 @@ test("a service is connected, tried without changes, and has the people of a gro
 				return log.getByRole("link", { name: "provisioned" }).count();
 			})
 			.toBe(1);
-		expect(await axeFindings(page)).toEqual([]);
+		expect(await furtherAxeFindings(page)).toEqual([]);
 	} finally {
 		await service.close();
 	}
