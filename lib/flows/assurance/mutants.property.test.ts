@@ -14,14 +14,17 @@ import { withIntent } from "./intent/intent";
 import { suggestedIntents } from "./intent/suggested-intents";
 
 const executors = new Map(describeCatalog().map((executor) => [executor.name, executor]));
-const flows: readonly (readonly [string, FlowDefinition])[] = [
-	...flowTemplates.map(({ id, definition }) => [id, definition()] as const),
-	...usualFlows.map((flow) => [flow.name, flow] as const),
-];
+const templates: readonly (readonly [string, FlowDefinition])[] = flowTemplates.map(({ id, definition }) => [
+	id,
+	definition(),
+]);
+const flows = [...templates, ...usualFlows.map((flow) => [flow.name, flow] as const)];
 
 /** The number of executions multiplies with the nodes: larger flows have too many to try them all, here or in the campaign. */
-const MAX_NODES = propertyRuns(10) < 2 ? 7 : propertyRuns(1) > 1 ? 11 : 9;
-const everyTried = flows.filter(([, flow]) => flow.nodes.length <= MAX_NODES);
+const isShort = propertyRuns(10) < 2;
+const MAX_NODES = isShort ? 7 : propertyRuns(1) > 1 ? 11 : 9;
+/** The small ones among the usual flows are like templates. */
+const everyTried = (isShort ? templates : flows).filter(([, flow]) => flow.nodes.length <= MAX_NODES);
 /** For each flow, `npm run check` and `npm test` try a few changes at regular distances, the campaign all. */
 const MAX_TRIED = propertyRuns(1) > 1 ? Number.POSITIVE_INFINITY : propertyRuns(40);
 const everyNth = (flow: FlowDefinition) => Math.max(1, Math.ceil(mutantsOf(flow.nodes).length / MAX_TRIED));

@@ -4,11 +4,14 @@ import { flowTemplates } from "../templates";
 import { flowDrawing } from "./flow-drawing";
 import { templateDrawing } from "./template-drawings";
 
+const templates = flowTemplates.map(({ id, definition }) => {
+	const { nodes } = definition();
+	return { id, nodes, drawing: flowDrawing(nodes) };
+});
+
 const count = (text: string, what: RegExp) => [...text.matchAll(what)].length;
 
-test.each(flowTemplates)("the drawing of $id has every node and every edge, inside of its box", ({ definition }) => {
-	const { nodes } = definition();
-	const drawing = flowDrawing(nodes);
+test.each(templates)("the drawing of $id has every node and every edge, inside of its box", ({ nodes, drawing }) => {
 	for (const type of ["START", "END", "PROMPT", "TASK_EXECUTION"] as const)
 		expect(count(drawing.nodes[type], /M/g), type).toBe(nodes.filter((node) => node.type === type).length);
 	const drawn = edges(nodes);
@@ -26,17 +29,16 @@ test.each(flowTemplates)("the drawing of $id has every node and every edge, insi
 	}
 });
 
-test.each(flowTemplates)(
+test.each(templates)(
 	"in a place of 288 by 112 pixels, the steps of $id are at least 16 pixels wide",
-	({ definition }) => {
-		const { box } = flowDrawing(definition().nodes);
+	({ drawing: { box } }) => {
 		const scale = Math.min(288 / box.width, 112 / box.height);
 		expect(192 * scale).toBeGreaterThanOrEqual(16);
 	},
 );
 
 test("the drawings of the release are those of its templates", async () => {
-	const drawings = Object.fromEntries(flowTemplates.map(({ id, definition }) => [id, flowDrawing(definition().nodes)]));
+	const drawings = Object.fromEntries(templates.map(({ id, drawing }) => [id, drawing]));
 	await expect(`${JSON.stringify(drawings, null, "\t")}\n`).toMatchFileSnapshot("template-drawings.json");
 	expect(templateDrawing("password")).toEqual(drawings.password);
 });

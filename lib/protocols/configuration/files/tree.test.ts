@@ -2,6 +2,7 @@
 import { Ajv2020 } from "ajv/dist/2020";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { propertyRuns } from "@/lib/platform/kernel/fixtures/property-runs";
 import { type ConfigurationDocument, documentEntry, entriesOf, readDocument } from "../document";
 import { aRichDocument } from "../fixtures/a-rich-document";
 import { kinds } from "../kinds/kinds";
@@ -79,7 +80,7 @@ describe("a tree of files", () => {
 					expect(documentIn(treeOf(document))).toEqual(document);
 				},
 			),
-			{ numRuns: 100 },
+			{ numRuns: propertyRuns(400) },
 		);
 	});
 
