@@ -1,8 +1,8 @@
-import fileSystem, { fstatSync, fsyncSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import fileSystem, { cpSync, fstatSync, fsyncSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { database } from "../client";
 
 const module = new URL("./durable-files.mjs", import.meta.url).href;
@@ -22,6 +22,22 @@ const noSpace = () => Object.assign(new Error("ENOSPC: no space left on device")
 /** More than a page of a table each, and not compressible. */
 const LARGE = "(select string_agg(md5(random()::text), '') from generate_series(1, 80))";
 
+/** A database with one table: to make one takes as long as all tests of this file. */
+const made = mkdtempSync(join(tmpdir(), "portico-made-"));
+beforeAll(async () => {
+	const embedded = await PGlite.create({ fs: new DurableFiles(made, fsyncSync), startParams });
+	await embedded.exec("create table kept (id int primary key, body text)");
+	await embedded.close();
+});
+afterAll(() => rmSync(made, { recursive: true }));
+
+/** A folder with a copy of it. */
+function copied(name: string): string {
+	const folder = mkdtempSync(join(tmpdir(), `portico-${name}-`));
+	cpSync(made, folder, { recursive: true });
+	return folder;
+}
+
 async function reopened(folder: string): Promise<number[]> {
 	const again = await PGlite.create({ fs: new DurableFiles(folder, fsyncSync), startParams });
 	try {
@@ -34,13 +50,12 @@ async function reopened(folder: string): Promise<number[]> {
 }
 
 test("on a full disk a write is refused, what was acknowledged stays, and writes go on when there is place again", async () => {
-	const folder = mkdtempSync(join(tmpdir(), "portico-full-"));
+	const folder = copied("full");
 	const { writeSync } = fileSystem;
 	const acknowledged: number[] = [];
 	const refused: unknown[] = [];
 	const embedded = await PGlite.create({ fs: new DurableFiles(folder, fsyncSync), startParams });
 	try {
-		await embedded.exec("create table kept (id int primary key, body text)");
 		const write = (id: number) => embedded.query(`insert into kept values ($1, ${LARGE})`, [id]);
 		for (let id = 0; id < 5; id++) acknowledged.push(await write(id).then(() => id));
 		// Files may not grow any more.
@@ -68,7 +83,7 @@ test("on a full disk a write is refused, what was acknowledged stays, and writes
 });
 
 test("a commit whose log does not reach the disk is not acknowledged, and the process is told to end", async () => {
-	const folder = mkdtempSync(join(tmpdir(), "portico-unwritten-"));
+	const folder = copied("unwritten");
 	const told: Error[] = [];
 	let full = false;
 	const sync = (descriptor: number) => {
@@ -77,7 +92,6 @@ test("a commit whose log does not reach the disk is not acknowledged, and the pr
 	};
 	const files = new DurableFiles(folder, sync, (error) => told.push(error));
 	const embedded = await PGlite.create({ fs: files, startParams });
-	await embedded.exec("create table kept (id int primary key, body text)");
 	await embedded.query("insert into kept values (1, 'acknowledged')");
 	full = true;
 	await expect(embedded.query("insert into kept values (2, 'refused')")).rejects.toMatchObject({ code: "53100" });
@@ -88,12 +102,11 @@ test("a commit whose log does not reach the disk is not acknowledged, and the pr
 });
 
 test("a commit is on the disk before it is acknowledged, and a read waits for nothing", async () => {
-	const folder = mkdtempSync(join(tmpdir(), "portico-durable-"));
+	const folder = copied("durable");
 	const written: number[] = [];
 	const fs = new DurableFiles(folder, (descriptor) => written.push(fstatSync(descriptor).ino));
 	const embedded = await PGlite.create({ fs, startParams });
 	try {
-		await embedded.exec("create table kept (id int)");
 		const [log] = (await embedded.query<{ file: string }>("select pg_walfile_name(pg_current_wal_lsn()) as file")).rows;
 		const { ino } = statSync(join(folder, "pg_wal", log?.file ?? ""));
 		for (let id = 0; id < 3; id++) {

@@ -88,7 +88,10 @@ async function mutants() {
 	const folder = mkdtempSync(join(tmpdir(), "portico-campaign-"));
 	const file = join(folder, "mutants");
 	const env = { CAMPAIGN: "true", PROPERTY_TIMES: "1", PROPERTY_SEED, MUTANTS_TABLE: file };
-	await run(`mutants, and the limit of the analysis, seed ${PROPERTY_SEED}`, "unit", env, ["mutants.campaign.test.ts", "work-budget.campaign.test.ts"]);
+	await run(`mutants, and the limit of the analysis, seed ${PROPERTY_SEED}`, "unit", env, [
+		"mutants.campaign.test.ts",
+		"work-budget.campaign.test.ts",
+	]);
 	await run("the analysis against brute force, 20,000 random flows", "unit", env, ["analyse-paths.property.test.ts"]);
 	const counted = existsSync(file) ? readFileSync(file, "utf8") : "";
 	rmSync(folder, { recursive: true });
