@@ -120,9 +120,12 @@ describe(ALMOST_EVERYTHING, () => {
 	test("leaves every row of who holds more as it is, by whatever operation", async () => {
 		const target = await aPerson([EVERYTHING]);
 		const before = await rowsOf(target);
-		for (const contract of writes.filter(({ operationId, access }) => access !== "public" && !OWN.has(operationId))) {
-			await asked(contract, target);
-			expect(await rowsOf(target), contract.operationId).toEqual(before);
+		const others = writes.filter(({ operationId, access }) => access !== "public" && !OWN.has(operationId));
+		// To read every table takes longer than many operations.
+		for (let from = 0; from < others.length; from += 10) {
+			const some = others.slice(from, from + 10);
+			for (const contract of some) await asked(contract, target);
+			expect(await rowsOf(target), some.map(({ operationId }) => operationId).join(", ")).toEqual(before);
 		}
 	});
 });
@@ -202,7 +205,9 @@ function statusesOf({ status, body }: { status: number; body: string | null }): 
 /** Every stored row in which the target appears, as text. A row of another organization cannot name it. */
 async function rowsOf({ userId }: Target): Promise<Record<string, string[]>> {
 	const { organizationId } = context.principal;
-	const rows = await sql.unsafe<{ name: string; row: string }[]>(everyTable, [`%${userId}%`, organizationId]);
+	const rows = await sql.unsafe<{ name: string; row: string }[]>(everyTable, [`%${userId}%`, organizationId], {
+		prepare: true,
+	});
 	return Object.fromEntries(
 		[...Map.groupBy(rows, ({ name }) => name)].map(([name, found]) => [name, found.map(({ row }) => row)]),
 	);

@@ -21,7 +21,7 @@ describe("Database down", () => {
 		const url = new URL(CLUSTER ?? "");
 		proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
 		url.port = String(proxy.port);
-		server = await startPortico({ postgresUrl: url.href });
+		server = await startPortico({ postgresUrl: url.href, workers: 1 });
 		token = await accessToken(server.baseUrl);
 		flow = (await ask<Flow>("POST", "/flows", aDefinition())).body;
 	});

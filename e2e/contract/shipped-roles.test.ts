@@ -66,13 +66,27 @@ test("every organization has the shipped roles, each with its permissions", () =
 describe("an operation is refused exactly to who lacks its permission", () => {
 	test.each(SHIPPED_ROLES)("$name", async (role) => {
 		const unexpected: string[] = [];
-		for (const { contract } of operations) {
+		for (const contract of triedBy(role)) {
 			const problem = await problemOf(contract, role);
 			if (problem !== undefined) unexpected.push(`${contract.operationId}: ${problem}`);
 		}
 		expect(unexpected).toEqual([]);
 	});
 });
+
+/**
+ * In the campaign every operation. In `npm test` each operation is tried by one role that may call it and one that may not, in turn: which
+ * permissions a role has is tested above.
+ */
+function triedBy(role: ShippedRole): Contract[] {
+	const contracts = operations.map(({ contract }) => contract);
+	if (process.env.CAMPAIGN === "true") return contracts;
+	return contracts.filter(({ access }, index) => {
+		const may = (each: ShippedRole) => !isPermission(access) || permits(new Set(each.permissions), access);
+		const like = SHIPPED_ROLES.filter((each) => may(each) === may(role));
+		return like[index % like.length]?.key === role.key;
+	});
+}
 
 /** Clients that registered themselves have a token for these (RFC 7592), and people have none. */
 const BY_OWN_TOKEN = new Set(["readRegistration", "updateRegistration", "deleteRegistration"]);
