@@ -15,7 +15,7 @@ import { LARGE, largeDefinition, MANY, writeExport } from "./fixtures.mjs";
 import { prepareSignIn } from "./flow-execution.mjs";
 import { measureGrowth } from "./growth.mjs";
 import { measureWithLighthouse } from "./lighthouse.mjs";
-import { countDatabase, load, rateOf, SECONDS, say, servers, soak, table, transcript } from "./measure.mjs";
+import { countDatabase, load, rateOf, SECONDS, SHORTENED, say, servers, soak, table, transcript } from "./measure.mjs";
 import { measureMemory } from "./memory.mjs";
 import { measureMovingIn } from "./moving-in.mjs";
 import { compareNeighbours } from "./neighbours.mjs";
@@ -32,7 +32,6 @@ const AUTHORIZE_AIM = 0.11;
 const MAX_WORKER_MEGABYTES = 400;
 /** `assurance`, `memory`, `postgresql`, `postgresql-2`, `pglite`, `directory`, `actions`, `actions-pglite`, `moving-in`, `moving-in-pglite`, `tokens`, `tokens-memory`, `growth`, `neighbours`; all by default. */
 const ONLY = process.env.BENCH_ONLY?.split(",");
-const SHORTENED = Object.keys(process.env).some((name) => name.startsWith("BENCH_") && name !== "BENCH_ONLY");
 const FILE = "docs/quality.md";
 const BETWEEN = /(<!-- bench -->\n)([\s\S]*?)(<!-- \/bench -->)/;
 const MIGRATIONS = JSON.parse(readFileSync("db/migrations/meta/_journal.json", "utf8")).entries.length;

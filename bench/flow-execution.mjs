@@ -5,12 +5,16 @@ const JSON_BODY = { "content-type": "application/json" };
  * Fewer concurrent attempts than the allowed failed sign-ins of an account, because each attempt is counted before it is checked.
  */
 export const PASSWORD_CONNECTIONS = 8;
+const PASSWORD_STEP = { name: "BasicAuthExecutor" };
+/** The executors whose inputs are the answers of the screen. */
+const WITH_INPUTS = new Set(["BasicAuthExecutor", "ProvisioningExecutor"]);
 
 /**
  * Creates a sign-in flow, an application that uses it, and a user, in the organization of the token; returns their data for the loads.
  * @param interfaces the path of the organization's interfaces
+ * @param executors what the flow does with the answers of its screen
  */
-export async function prepareSignIn(url, token, interfaces = "/t/root/api/server/v1") {
+export async function prepareSignIn(url, token, interfaces = "/t/root/api/server/v1", executors = [PASSWORD_STEP]) {
 	const post = async (path, body) => {
 		const headers = { ...JSON_BODY, authorization: `Bearer ${token}` };
 		const response = await fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) });
@@ -19,10 +23,10 @@ export async function prepareSignIn(url, token, interfaces = "/t/root/api/server
 	};
 	const mark = Date.now().toString(36);
 	const username = `ada-${mark}`;
-	const signIn = await post("/flows", flow(`bench-sign-in-${mark}`, "AUTHENTICATION", [{ name: "BasicAuthExecutor" }]));
+	const signIn = await post("/flows", flow(`bench-sign-in-${mark}`, "AUTHENTICATION", executors));
 	const signUp = await post(
 		"/flows",
-		flow(`bench-sign-up-${mark}`, "REGISTRATION", [{ name: "BasicAuthExecutor" }, { name: "ProvisioningExecutor" }]),
+		flow(`bench-sign-up-${mark}`, "REGISTRATION", [PASSWORD_STEP, { name: "ProvisioningExecutor" }]),
 	);
 	const application = await post(`${interfaces}/applications`, {
 		name: `Bench ${mark}`,
@@ -44,7 +48,7 @@ export async function prepareSignIn(url, token, interfaces = "/t/root/api/server
 		headers: JSON_BODY,
 		body: JSON.stringify({ applicationId: application.id, flowType: "AUTHENTICATION" }),
 	};
-	return { start, passwordStep: passwordStep(start, inputs) };
+	return { start, passwordStep: passwordStep(start, inputs), inputs };
 }
 
 /** Starts an execution and answers it: two requests, of which the second computes a password hash. */
@@ -79,7 +83,7 @@ function flow(handle, flowType, executors) {
 		id: `task_${index}`,
 		type: "TASK_EXECUTION",
 		executor,
-		inputs: inputs.map(({ ref, ...input }) => input),
+		...(WITH_INPUTS.has(executor.name) ? { inputs: inputs.map(({ ref, ...input }) => input) } : {}),
 		onSuccess: index === executors.length - 1 ? "end" : `task_${index + 1}`,
 	}));
 	const components = [

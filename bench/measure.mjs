@@ -5,9 +5,13 @@ import { cpuSeconds, residentMegabytes } from "./processes.mjs";
 export const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const CONNECTIONS = 16;
+/** Whether the environment shortens the run; its figures are not kept then. */
+export const SHORTENED = Object.keys(process.env).some((name) => name.startsWith("BENCH_") && name !== "BENCH_ONLY");
 
 /** The process id of each loaded server, by URL. */
 export const servers = new Map();
+/** The process id of the PostgreSQL of a server that has its own, by URL. */
+export const databases = new Map();
 let databasePid = null;
 const said = [];
 
@@ -24,50 +28,76 @@ export function transcript() {
 /**
  * Loads the targets in turn, in several rounds; the first target is the baseline. An operation of several requests (`each`) is
  * counted once; the latency is that of a single request.
+ * @param countsRefusals whether what a target refuses is counted and shown in its row; otherwise it ends the benchmark
  */
-export async function table(title, targets) {
+export async function table(title, targets, { countsRefusals = false } = {}) {
 	const rates = targets.map(() => []);
 	const costs = targets.map(() => []);
 	const latencies = targets.map(() => []);
+	const undone = targets.map(() => new Map());
 	for (let round = 0; round <= ROUNDS; round++) {
 		for (const [index, [name, url, request]] of targets.entries()) {
 			// Round 0 is a warm-up. Data that each request needs is created before the clock starts.
-			const { amount, each = 1, ...prepared } = (await request.prepare?.()) ?? request;
-			const before = [cpuSeconds(servers.get(url)), databaseCpuSeconds()];
+			const { amount, each = 1, note: _, ...prepared } = (await request.prepare?.()) ?? request;
+			const before = [cpuSeconds(servers.get(url)), databaseCpuSeconds(url)];
 			const bounds = amount === undefined ? { duration: round === 0 ? 2 : SECONDS } : { amount };
 			const result = await load(url, prepared, bounds);
 			const refused = result["4xx"] + result["5xx"];
-			if (refused > 0 || result.errors > 0)
+			if (!countsRefusals && (refused > 0 || result.errors > 0))
 				throw new Error(`${title}, ${name}: ${refused} refused, ${result.errors} failed`);
 			if (round === 0) continue;
-			const rate = amount === undefined ? result.requests.average : amount / result.duration;
-			rates[index].push(rate / each);
+			const after = [cpuSeconds(servers.get(url)), databaseCpuSeconds(url)];
+			const done = countsRefusals ? doneOf(result, each) : result.requests.total / each;
+			const answered = amount === undefined ? result.requests.average : amount / result.duration;
+			rates[index].push(countsRefusals ? done / result.duration : answered / each);
 			latencies[index].push(result.latency.p50);
-			const after = [cpuSeconds(servers.get(url)), databaseCpuSeconds()];
-			costs[index].push(after.map((seconds, i) => ((seconds - before[i]) / result.requests.total) * 1e6 * each));
+			costs[index].push(after.map((seconds, i) => ((seconds - before[i]) / done) * 1e6));
+			countUndone(undone[index], result, each);
 		}
 	}
 	say(`${title}`);
-	const cost = (index) => {
-		const [server, database] = [0, 1].map((i) => Math.round(median(costs[index].map((pair) => pair[i]))));
-		return `${server} µs CPU${database > 0 ? ` + ${database} µs PostgreSQL` : ""}`;
-	};
-	for (const [index, [name, , , aim]] of targets.entries()) {
-		const rate = median(rates[index]);
-		const ratio = median(rates[0]) / rate;
-		const depth = aim === undefined ? 0 : aim.slowerAtMost;
-		const told =
-			index === 0
-				? ""
-				: aim === undefined
-					? `   ratio ${ratio.toFixed(2)}`
-					: depth !== undefined
-						? `   takes ${ratio.toFixed(2)} times as long (aim at most ${depth})${ratio <= depth ? "" : "  MISSED"}`
-						: `   ratio ${ratio.toFixed(2)} (aim ${aim})${ratio >= aim ? "" : "  MISSED"}`;
-		say(
-			`  ${name.padEnd(18)} ${String(Math.round(rate)).padStart(6)}/s  p50 ${median(latencies[index])} ms  ${cost(index)}${told}`,
-		);
+	for (const [index, [name, , { note }, aim]] of targets.entries()) {
+		const [rate, first] = [median(rates[index]), median(rates[0])];
+		const told = index === 0 || rate === 0 ? "" : `   ${compared(first / rate, aim)}`;
+		const figures = rate === 0 ? "nothing done" : `p50 ${median(latencies[index])} ms  ${costOf(costs[index])}`;
+		say(`  ${name.padEnd(18)} ${String(Math.round(rate)).padStart(6)}/s  ${figures}${told}`);
+		if (note !== undefined) say(`      ${note}`);
+		if (undone[index].size > 0) say(`      NOT DONE: ${undoneIn(undone[index])}`);
 	}
+}
+
+/** @param aim the least ratio, or how many times as long it may take */
+function compared(ratio, aim) {
+	if (aim === undefined) return `ratio ${ratio.toFixed(2)}`;
+	const { slowerAtMost } = aim;
+	if (slowerAtMost === undefined) return `ratio ${ratio.toFixed(2)} (aim ${aim})${ratio >= aim ? "" : "  MISSED"}`;
+	const missed = ratio <= slowerAtMost ? "" : "  MISSED";
+	return `takes ${ratio.toFixed(2)} times as long (aim at most ${slowerAtMost})${missed}`;
+}
+
+function costOf(costs) {
+	const [server, database] = [0, 1].map((i) => Math.round(median(costs.map((pair) => pair[i]))));
+	return `${server} µs CPU${database > 0 ? ` + ${database} µs PostgreSQL` : ""}`;
+}
+
+/** The operations that were done: of which the last response says so, or else those whose requests were all answered with 2xx. */
+function doneOf(result, each) {
+	return result.done ?? result["2xx"] / each;
+}
+
+function countUndone(counts, result, each) {
+	const add = (what, count) => count > 0 && counts.set(what, (counts.get(what) ?? 0) + count);
+	for (const [status, { count }] of Object.entries(result.statusCodeStats))
+		if (!status.startsWith("2")) add(`answered ${status}`, count);
+	add("without an answer", result.errors);
+	// Of each connection, the last operation can be cut off in the middle.
+	const begun = result["2xx"] / each - result.connections;
+	if (result.done !== undefined && result.done < begun)
+		add("answered 200 and not done", Math.floor(begun - result.done));
+}
+
+function undoneIn(counts) {
+	return [...counts].map(([what, count]) => `${count.toLocaleString("en")} ${what}`).join(", ");
 }
 
 /** The median of the requests per second over the rounds. */
@@ -98,20 +128,40 @@ export async function soak(server, request, amount, maxMegabytes) {
 	);
 }
 
-export function load(url, { path, requests, each: _, ...request }, bounds) {
-	return autocannon({
+/**
+ * @param requests those of every connection, one after the other
+ * @param requestsOf the requests of one connection, by its number; each gets its own
+ * @param isDone whether the last response of an operation, by its status and body, says that it is done
+ */
+export async function load(url, { path, requests, requestsOf, isDone, each: _, ...request }, bounds) {
+	let [connection, done] = [0, 0];
+	const counted = (list) =>
+		isDone === undefined ? list : list.map((one, at) => (at < list.length - 1 ? one : countingWhatIsDone(one)));
+	const countingWhatIsDone = (one) => ({
+		...one,
+		onResponse(status, body, ...more) {
+			one.onResponse?.(status, body, ...more);
+			if (isDone(status, body)) done++;
+		},
+	});
+	const complete = (list) => counted(list).map((one) => ({ method: request.method, headers: request.headers, ...one }));
+	const list = requests ?? requestsOf?.(0) ?? (isDone === undefined ? undefined : [{ path, body: request.body }]);
+	const result = await autocannon({
 		url: url + (path ?? ""),
 		connections: CONNECTIONS,
 		...bounds,
 		...request,
-		...(requests === undefined
+		...(list === undefined ? {} : { requests: complete(list) }),
+		...(requestsOf === undefined
 			? {}
-			: { requests: requests.map((one) => ({ method: request.method, headers: request.headers, ...one })) }),
+			: { setupClient: (client) => client.setRequests(complete(requestsOf(connection++))) }),
 	});
+	return isDone === undefined ? result : { ...result, done };
 }
 
-function databaseCpuSeconds() {
-	return databasePid === null ? 0 : cpuSeconds(databasePid);
+function databaseCpuSeconds(url) {
+	const pid = databases.has(url) ? databases.get(url) : databasePid;
+	return pid === null ? 0 : cpuSeconds(pid);
 }
 
 export function say(text) {
