@@ -29,8 +29,9 @@ export function transcript() {
  * Loads the targets in turn, in several rounds; the first target is the baseline. An operation of several requests (`each`) is
  * counted once; the latency is that of a single request.
  * @param countsRefusals whether what a target refuses is counted and shown in its row; otherwise it ends the benchmark
+ * @param warmUpSeconds before the rounds
  */
-export async function table(title, targets, { countsRefusals = false } = {}) {
+export async function table(title, targets, { countsRefusals = false, warmUpSeconds = 2 } = {}) {
 	const rates = targets.map(() => []);
 	const costs = targets.map(() => []);
 	const latencies = targets.map(() => []);
@@ -40,7 +41,7 @@ export async function table(title, targets, { countsRefusals = false } = {}) {
 			// Round 0 is a warm-up. Data that each request needs is created before the clock starts.
 			const { amount, each = 1, note: _, ...prepared } = (await request.prepare?.()) ?? request;
 			const before = [cpuSeconds(servers.get(url)), databaseCpuSeconds(url)];
-			const bounds = amount === undefined ? { duration: round === 0 ? 2 : SECONDS } : { amount };
+			const bounds = amount === undefined ? { duration: round === 0 ? warmUpSeconds : SECONDS } : { amount };
 			const result = await load(url, prepared, bounds);
 			const refused = result["4xx"] + result["5xx"];
 			if (!countsRefusals && (refused > 0 || result.errors > 0))

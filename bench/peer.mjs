@@ -12,6 +12,8 @@ import { freePort, porticoEnvironment, startServer } from "./processes.mjs";
 
 const FILE = "docs/quality.md";
 const BETWEEN = /(<!-- peers -->\n)[\s\S]*?(<!-- \/peers -->)/;
+/** A Java virtual machine compiles what it runs often, and is several times as fast afterwards. */
+const WARM_UP_SECONDS = 20;
 const LOADS_OF = { ThunderID: loadsOfThunderID, Keycloak: loadsOfKeycloak };
 
 /** Loads Portico and each product that runs, prints the ratios, and writes them to docs/quality.md. */
@@ -37,7 +39,10 @@ export async function compareWithPeers() {
 			);
 			if (others.length === 0) continue;
 			const targets = Object.entries(own).map(([name, load]) => [name, portico.url, load]);
-			await table(title, [...targets, ...others], { countsRefusals: true });
+			await table(title, [...targets, ...others], {
+				countsRefusals: true,
+				warmUpSeconds: SHORTENED ? 2 : WARM_UP_SECONDS,
+			});
 		}
 		keep();
 	} finally {
