@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anOrganization } from "@/db/fixtures/an-organization";
+import { rowsReadBy } from "@/db/fixtures/rows-read";
 import { deleteFlow, getFlow, getFlowVersion, listFlows, listFlowVersions } from "@/lib/flows/definitions";
 import { aFlow, end, prompt, start } from "@/lib/flows/model/fixtures/builders";
 import type { RequestContext } from "@/lib/platform/kernel";
@@ -147,4 +148,12 @@ describe("versions of a flow", () => {
 			select action from audit_events where organization_id = ${context.principal.organizationId} order by at, id`;
 		expect(rows.map(({ action }) => action)).toEqual(["flow.created", "flow.updated", "flow.restored", "flow.deleted"]);
 	});
+});
+
+test("an update reads one version of the flow, however many it has", async () => {
+	const context = await anOrganization();
+	const flow = await createFlow(context, definition("many-versions", "A flow", 0));
+	const update = (mark: number) => updateFlow(context, { flowId: flow.id }, definition("many-versions", "A flow", mark));
+	for (let mark = 1; mark <= 10; mark++) await update(mark);
+	expect(await rowsReadBy("flow_versions", () => update(11))).toBe(1);
 });

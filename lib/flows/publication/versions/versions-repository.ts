@@ -258,11 +258,14 @@ function expecting(sql: AnySql, expected: readonly number[] | null): Fragment {
 	return expected === null ? sql`` : sql`and active_version = any(${expected}::int[])`;
 }
 
-/** Whether the active version of the row of `flows` says of a node what it is meant for, or seems to. */
+/**
+ * Whether the active version of the row of `flows` says of a node what it is meant for, or seems to. Not `exists`, which becomes a
+ * join that reads the nodes of every version before it compares the numbers.
+ */
 function hasIntents(sql: AnySql): Fragment {
-	return sql`exists (
-		select from flow_versions v where v.organization_id = flows.organization_id and v.flow_id = flows.id
-			and v.version = flows.active_version and v.nodes like ${`%${INTENT}%`})`;
+	return sql`coalesce((
+		select v.nodes like ${`%${INTENT}%`} from flow_versions v where v.organization_id = flows.organization_id
+			and v.flow_id = flows.id and v.version = flows.active_version), false)`;
 }
 
 /** The condition under which the draft is published: it still has this revision. A draft that was saved meanwhile is kept. */
