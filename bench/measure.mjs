@@ -10,7 +10,7 @@ export const SHORTENED = Object.keys(process.env).some((name) => name.startsWith
 
 /** The process id of each loaded server, by URL. */
 export const servers = new Map();
-/** The process id of the PostgreSQL of a server that has its own, by URL. */
+/** The process id of the PostgreSQL of a server that does not use the one of `countDatabase`, by URL. */
 export const databases = new Map();
 let databasePid = null;
 const said = [];
@@ -56,10 +56,15 @@ export async function table(title, targets, { countsRefusals = false, warmUpSeco
 			countUndone(undone[index], result, each);
 		}
 	}
+	// The load and what is loaded share the cores, so the ratio of what is answered is nearer to 1 than that of the processor time.
+	const ofProcessorTime = (index) => {
+		const isKnown = servers.has(targets[index][1]) && databases.has(targets[index][1]);
+		return isKnown ? `, of processor time ${(totalOf(costs[index]) / totalOf(costs[0])).toFixed(2)}` : "";
+	};
 	say(`${title}`);
 	for (const [index, [name, , { note }, aim]] of targets.entries()) {
 		const [rate, first] = [median(rates[index]), median(rates[0])];
-		const told = index === 0 || rate === 0 ? "" : `   ${compared(first / rate, aim)}`;
+		const told = index === 0 || rate === 0 ? "" : `   ${compared(first / rate, aim)}${ofProcessorTime(index)}`;
 		const figures = rate === 0 ? "nothing done" : `p50 ${median(latencies[index])} ms  ${costOf(costs[index])}`;
 		say(`  ${name.padEnd(18)} ${String(Math.round(rate)).padStart(6)}/s  ${figures}${told}`);
 		if (note !== undefined) say(`      ${note}`);
@@ -74,6 +79,11 @@ function compared(ratio, aim) {
 	if (slowerAtMost === undefined) return `ratio ${ratio.toFixed(2)} (aim ${aim})${ratio >= aim ? "" : "  MISSED"}`;
 	const missed = ratio <= slowerAtMost ? "" : "  MISSED";
 	return `takes ${ratio.toFixed(2)} times as long (aim at most ${slowerAtMost})${missed}`;
+}
+
+/** Of the server and its database, in µs. */
+function totalOf(costs) {
+	return median(costs.map(([server, database]) => server + database));
 }
 
 function costOf(costs) {
@@ -161,7 +171,7 @@ export async function load(url, { path, requests, requestsOf, isDone, each: _, .
 }
 
 function databaseCpuSeconds(url) {
-	const pid = databases.has(url) ? databases.get(url) : databasePid;
+	const pid = databases.get(url) ?? databasePid;
 	return pid === null ? 0 : cpuSeconds(pid);
 }
 

@@ -65,9 +65,8 @@ async function runningPeers() {
 	}
 	const peers = [];
 	for (const peer of described) {
-		if (peer.pid !== undefined) servers.set(peer.url, peer.pid);
-		// What is not known is not attributed to the database of Portico.
-		databases.set(peer.url, peer.databasePid ?? null);
+		servers.set(peer.url, peer.pid);
+		databases.set(peer.url, peer.databasePid);
 		peers.push({ ...peer, loads: await LOADS_OF[peer.product](peer) });
 	}
 	return peers;
