@@ -153,7 +153,8 @@ describe("versions of a flow", () => {
 test("an update reads one version of the flow, however many it has", async () => {
 	const context = await anOrganization();
 	const flow = await createFlow(context, definition("many-versions", "A flow", 0));
-	const update = (mark: number) => updateFlow(context, { flowId: flow.id }, definition("many-versions", "A flow", mark));
+	const update = (mark: number) =>
+		updateFlow(context, { flowId: flow.id }, definition("many-versions", "A flow", mark));
 	for (let mark = 1; mark <= 10; mark++) await update(mark);
 	expect(await rowsReadBy("flow_versions", () => update(11))).toBe(1);
 });
