@@ -1,3 +1,4 @@
+import type { UserTexts } from "@/lib/identity/attributes/contract";
 import { accountNumber, URN, type UserResource } from "@/lib/identity/directory/contract";
 
 export interface Named {
@@ -7,7 +8,7 @@ export interface Named {
 }
 
 /** The members of a user that pages show. */
-export interface UserFacts {
+export interface UserFacts extends Partial<UserTexts> {
 	id: string;
 	/** The home organization. */
 	organization: Named;

@@ -1,4 +1,4 @@
-import type { AttributeField } from "@/lib/identity/attributes/contract";
+import { type AttributeField, textsOf } from "@/lib/identity/attributes/contract";
 import { type NewUserRequest, URN, type UserField } from "@/lib/identity/directory/contract";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import type { UserFacts } from "./user-facts";
@@ -39,10 +39,9 @@ export const FIELD_OF = {
 	familyName: "familyName",
 } as const satisfies Partial<Record<TextMember, UserField>>;
 
-export function draftOfUser(
-	{ username, email, mobileNumber, displayName, attributes }: UserFacts,
-	fields: readonly AttributeField[],
-): UserFormDraft {
+export function draftOfUser(user: UserFacts, fields: readonly AttributeField[]): UserFormDraft {
+	const { username, email, mobileNumber, displayName, attributes } = user;
+	const texts: Readonly<Record<string, string | null>> = { ...textsOf(user), ...attributes };
 	return {
 		username,
 		email: email ?? "",
@@ -51,7 +50,7 @@ export function draftOfUser(
 		givenName: attributes.firstName ?? "",
 		familyName: attributes.lastName ?? "",
 		language: attributes.preferredLanguage ?? "",
-		attributes: Object.fromEntries(fields.map(({ name, stored }) => [name, ownMember(attributes, stored) ?? ""])),
+		attributes: Object.fromEntries(fields.map(({ name, stored }) => [name, ownMember(texts, stored) ?? ""])),
 	};
 }
 

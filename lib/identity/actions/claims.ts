@@ -16,14 +16,26 @@ interface UserDetails {
 	readonly manager?: { value: string; displayName?: string; $ref?: string };
 }
 
-/** The parts of an account that are claims. The password and the active state are not claims. */
-export interface Profile {
-	username: string;
-	displayName: string;
-	email: string | null;
-	mobileNumber: string | null;
-	userType: string;
-	userStore: string;
+/** The claims of the columns of an account. The password and the active state are not claims. */
+export const CLAIM_OF_COLUMN = {
+	username: "username",
+	displayName: "displayname",
+	email: "emailaddress",
+	mobileNumber: "mobile",
+	userType: "usertype",
+	userStore: "identity/userSource",
+} as const;
+
+type Column = keyof typeof CLAIM_OF_COLUMN;
+
+/** The parts of an account that are claims. */
+export interface Profile extends Readonly<Partial<Record<Column, string | null>>> {
+	readonly username: string;
+	readonly displayName: string;
+	readonly email: string | null;
+	readonly mobileNumber: string | null;
+	readonly userType: string;
+	readonly userStore: string;
 	attributes: Readonly<Record<string, string>>;
 	details: UserDetails;
 }
@@ -65,15 +77,10 @@ const CLAIM_OF_ATTRIBUTE = { firstName: "givenname", lastName: "lastname" } as c
 
 /** Claim names that no custom attribute can have. */
 const CORE_CLAIMS = [
-	"username",
-	"displayname",
-	"emailaddress",
-	"mobile",
-	"usertype",
+	...Object.values(CLAIM_OF_COLUMN),
 	"givenname",
 	"lastname",
 	...DETAILS.map(([, [name]]) => name),
-	"identity/userSource",
 	"identity/idpType",
 ];
 
@@ -111,15 +118,11 @@ const taken: ReadonlySet<string> = new Set(CORE_CLAIMS.map((name) => name.toLowe
 
 /** The claims of a profile by their names; those without a value are absent. */
 export function claimsOf(profile: Profile): ReadonlyMap<string, string> {
-	const { username, displayName, email, mobileNumber, userType, userStore, attributes, details } = profile;
+	const { attributes, details } = profile;
+	const columns = Object.entries(CLAIM_OF_COLUMN) as [Column, string][];
 	const core: [string, string | null][] = [
-		["username", username],
-		["displayname", displayName],
-		["emailaddress", email],
-		["mobile", mobileNumber],
-		["usertype", userType],
+		...columns.map(([column, claim]): [string, string | null] => [claim, profile[column] ?? null]),
 		...DETAILS.map(([, [name, textIn]]): [string, string] => [name, textIn(details)]),
-		["identity/userSource", userStore],
 		// Accounts and their profiles are stored in Portico, even if users sign in through an identity provider.
 		["identity/idpType", "Local"],
 	];

@@ -26,7 +26,7 @@ export {
 	newActionSchema,
 	SECRET_OF,
 } from "./action-input";
-export { claimName, claimOfAttribute, claimUri, KNOWN_CLAIMS } from "./claims";
+export { CLAIM_OF_COLUMN, claimName, claimOfAttribute, claimUri, KNOWN_CLAIMS } from "./claims";
 export { actionNotFound } from "./errors";
 export { payloadOf } from "./payload";
 export { PROFILES_PERMISSION } from "./profiles-permission";

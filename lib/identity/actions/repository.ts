@@ -6,7 +6,7 @@ import { actionCalls, actions, organizations, users } from "@/db/schema";
 import { unlessViolating } from "@/db/violation";
 import { type AuditEntry, auditing } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
-import type { Profile } from "./claims";
+import { CLAIM_OF_COLUMN, type Profile } from "./claims";
 
 /** An action as stored: settings are JSON text, secrets are encrypted. */
 export interface ActionRow {
@@ -161,9 +161,14 @@ export async function auditCall(
 /** The profile of one of the organization's own users, for a test of an action. */
 export async function selectProfileToTest(organizationId: string, userId: string): Promise<Profile | undefined> {
 	const { orm } = await database();
-	const { username, displayName, email, mobileNumber, userType, userStore, attributes, details } = users;
+	const { attributes, details } = users;
+	const names = Object.keys(CLAIM_OF_COLUMN) as (keyof typeof CLAIM_OF_COLUMN)[];
+	const claimed = Object.fromEntries(names.map((name) => [name, users[name]])) as Pick<
+		typeof users,
+		(typeof names)[number]
+	>;
 	const [profile] = await orm
-		.select({ username, displayName, email, mobileNumber, userType, userStore, attributes, details })
+		.select({ ...claimed, attributes, details })
 		.from(users)
 		.where(isUser(organizationId, userId));
 	return profile;

@@ -40,6 +40,17 @@ export {
 	PROFILE_ROLES,
 } from "./attribute-settings";
 
+export {
+	blankTexts,
+	textsIn,
+	textsOf,
+	USER_TEXT_NAMES,
+	USER_TEXTS,
+	type UserTextName,
+	type UserTexts,
+	userText,
+} from "./user-texts";
+
 const listQuery = z.object({
 	search: searchText("Part of the name or of the display name; upper and lower case are alike."),
 	kind: z.enum(["standard", "own"]).optional().meta({ description: "Only those of Portico, or only own ones." }),

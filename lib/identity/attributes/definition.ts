@@ -1,4 +1,5 @@
 import type { AttributeSettings, ProfileRole } from "./attribute-settings";
+import type { UserTextName, UserTexts } from "./user-texts";
 
 /** An attribute of profiles in one organization. */
 export interface AttributeDefinition extends AttributeSettings {
@@ -9,7 +10,9 @@ export interface AttributeDefinition extends AttributeSettings {
 }
 
 /** Where a standard attribute is stored: in a column, or under a name in `users.attributes`. */
-type Stored = { column: "username" | "displayName" | "email" | "mobileNumber" } | { attribute: string };
+type Stored = { column: ProfileColumn } | { attribute: string };
+
+export type ProfileColumn = "username" | "displayName" | "email" | "mobileNumber" | UserTextName;
 
 /** An attribute that every organization has. */
 export interface StandardAttribute {
@@ -23,7 +26,7 @@ export interface StandardAttribute {
 }
 
 /** The parts of a profile that attributes are stored in. */
-export interface StoredProfile {
+export interface StoredProfile extends UserTexts {
 	username: string;
 	displayName: string;
 	email: string | null;

@@ -25,3 +25,4 @@ export {
 	selectTakenValues,
 } from "./unique-values-repository";
 export { updateAttribute } from "./update-attribute";
+export { blankTexts, textsOf } from "./user-texts";

@@ -5,6 +5,7 @@ import type { AttributeDefinition, StoredProfile } from "./definition";
 import { definitionsOf } from "./definitions";
 import { judgeProfile, problemOf } from "./judge-profile";
 import { storedValue, typedValue } from "./stored-value";
+import { blankTexts } from "./user-texts";
 
 const defined = (settings: object): AttributeDefinition => ({
 	...attributeSettingsSchema.parse({ displayName: "Badge", ...settings }),
@@ -12,6 +13,7 @@ const defined = (settings: object): AttributeDefinition => ({
 	unique: false,
 });
 const profile = (badge?: string): StoredProfile => ({
+	...blankTexts,
 	username: "ada",
 	displayName: "",
 	email: null,

@@ -1,6 +1,7 @@
-import { claimOfAttribute, claimUri } from "@/lib/identity/actions/contract";
+import { CLAIM_OF_COLUMN, claimOfAttribute, claimUri } from "@/lib/identity/actions/contract";
 import { environment } from "@/lib/platform/env";
 import type { Presented } from "@/lib/platform/http/operation";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 import { pathOf } from "./attribute-problem";
 import type { Attribute } from "./attribute-schemas";
 import { attributeSettings } from "./attribute-settings";
@@ -10,13 +11,6 @@ import { type AttributeDefinition, storedName } from "./definition";
 export interface VersionedAttribute extends Attribute {
 	revision: number;
 }
-
-const OF_COLUMN = {
-	username: "username",
-	displayName: "displayname",
-	email: "emailaddress",
-	mobileNumber: "mobile",
-} as const;
 
 /** An attribute as the interface returns it. */
 export function asAttribute(definition: AttributeDefinition, updatedAt: string | null): Attribute {
@@ -36,7 +30,7 @@ function uriOf(definition: AttributeDefinition): string {
 	const { standard } = definition;
 	const claim =
 		standard !== undefined && "column" in standard.stored
-			? OF_COLUMN[standard.stored.column]
+			? (ownMember(CLAIM_OF_COLUMN, standard.stored.column) ?? standard.stored.column)
 			: claimOfAttribute(storedName(definition) ?? definition.name);
 	return claimUri(environment().claimsDialect, claim);
 }

@@ -3,6 +3,7 @@ import type { TransactionSql } from "postgres";
 import type { Transaction } from "@/db/builder";
 import { database } from "@/db/client";
 import { profileAttributes, users } from "@/db/schema";
+import type { ProfileColumn } from "./definition";
 import type { StoredDefinition } from "./definitions";
 
 export interface AttributeRow extends StoredDefinition {
@@ -29,10 +30,7 @@ export async function countUsersWith(organizationId: string, name: string): Prom
 }
 
 /** How many users have a value in a column. */
-export async function countUsersWithColumn(
-	organizationId: string,
-	column: "username" | "displayName" | "email" | "mobileNumber",
-): Promise<number> {
+export async function countUsersWithColumn(organizationId: string, column: ProfileColumn): Promise<number> {
 	const { orm } = await database();
 	const [row] = await orm
 		.select({ users: count(users[column]) })

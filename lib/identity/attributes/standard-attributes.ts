@@ -1,4 +1,5 @@
 import type { StandardAttribute } from "./definition";
+import { isUserText, USER_TEXT_NAMES } from "./user-texts";
 
 const ENTERPRISE = "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User";
 const BOTH = ["user", "administrator"] as const;
@@ -15,7 +16,10 @@ function feeds(name: string, scope: NonNullable<Extra["claim"]>["scope"] = "prof
 /** A text that organizations may configure like an own one; by default it is not in forms, and administrators write it. */
 function plain(name: string, displayName: string, path = name, stored = name, extra: Extra = {}): StandardAttribute {
 	const defaults = { displayName, readers: [...BOTH], writers: ["administrator" as const], shownIn: [], ...extra };
-	return { name, path, stored: { attribute: stored }, configurable: text, defaults };
+	return {
+		...{ name, path, configurable: text, defaults },
+		stored: isUserText(stored) ? { column: stored } : { attribute: stored },
+	};
 }
 
 /** An attribute that Portico's own forms always show to administrators, and by default to the user. */
@@ -107,8 +111,7 @@ export const RESERVED_NAMES: ReadonlySet<string> = new Set(
 			"attribute" in stored ? stored.attribute : stored.column,
 		]),
 		"password",
-		"userType",
-		"userStore",
+		...USER_TEXT_NAMES,
 		"id",
 		"externalId",
 		"schemas",

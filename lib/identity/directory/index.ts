@@ -59,4 +59,5 @@ export { getMe } from "./users/get-me";
 export { getUser } from "./users/get-user";
 export { listUsers } from "./users/list-users";
 export { patchUser } from "./users/patch-user";
+export { selectedTexts } from "./users/profile-columns-repository";
 export { replaceUser } from "./users/replace-user";

@@ -3,6 +3,7 @@ import { database } from "@/db/client";
 import { isAnyOf } from "@/db/conditions";
 import { groups, organizations, roleGroups, roles, users } from "@/db/schema";
 import { timestamp } from "@/db/timestamp";
+import { selectedTexts } from "@/lib/identity/directory";
 import type { Person } from "./person";
 
 /** The users and guests of an organization: those with these ids, or the next ones in the order of ids. */
@@ -19,6 +20,7 @@ export async function selectPeople(
 	// JSON that is aggregated, of two lists in one order.
 	return sql<Person[]>`
 		select u.id, u.username, u.display_name as "displayName", u.email, u.mobile_number as "mobileNumber", u.attributes,
+			${selectedTexts(sql)},
 			u.details->'manager'->>'value' as "managerId", ${timestamp(sql, "u.created_at")} as "createdAt",
 			${timestamp(sql, "u.last_sign_in_at")} as "lastSignInAt", ${timestamp(sql, "u.disabled_at")} as "disabledAt",
 			${timestamp(sql, "page.guest_since")} as "guestSince",

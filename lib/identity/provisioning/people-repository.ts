@@ -1,7 +1,7 @@
 import { database } from "@/db/client";
 import { isNamed } from "@/db/name-key";
 import type { StoredProfile } from "@/lib/identity/attributes";
-import { mayUseApplication } from "@/lib/identity/directory";
+import { mayUseApplication, selectedTexts } from "@/lib/identity/directory";
 import type { TargetContent } from "./provisioning-schema";
 
 /** What a target knows of a user or a guest of the organization. */
@@ -50,6 +50,7 @@ export async function selectPeople(
 	// Shares the condition of access with the statement of accounts, over the union of users and guests.
 	return sql<Person[]>`
 		select u.id, u.username, u.display_name as "displayName", u.email, u.mobile_number as "mobileNumber", u.attributes,
+			${selectedTexts(sql)},
 			page.is_guest as "isGuest", u.disabled_at is null as active, ${included()} as included
 		from (
 			(select u.id, false as is_guest from users u

@@ -14,6 +14,7 @@ import {
 	userCredentials,
 	users,
 } from "@/db/schema";
+import type { UserTexts } from "@/lib/identity/attributes/contract";
 import { onboardingProblem } from "@/lib/identity/discovery";
 import { auditing, auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
@@ -21,13 +22,14 @@ import { comparisonKey } from "@/lib/platform/kernel/comparison-key";
 import { endHeld } from "../access/ends-repository";
 import { isSelfRegistered, isUser, NAMED_USER } from "../access/named-user-repository";
 import { changedValues } from "../users/attribute-refusals";
+import { insertedTexts } from "../users/profile-columns-repository";
 import { requireFree } from "../users/unique-values-repository";
 import { emailDomainOf } from "./email-domain";
 import { lockNames, nameIsOwn, type TakenField, takeAddress, takenField } from "./namespace-repository";
 import { personActing, type RequestOrigin } from "./person-acting";
 import { columns, type User } from "./repository";
 
-export interface AccountRow {
+export interface AccountRow extends UserTexts {
 	id: string;
 	creationKey: string;
 	username: string;
@@ -37,7 +39,6 @@ export interface AccountRow {
 	mobileNumber: string | null;
 	mobileNumberVerified: boolean;
 	attributes: Readonly<Record<string, string>>;
-	userType: string;
 	passwordHash: string | null;
 	federated: { identityProviderId: string; subject: string } | null;
 }
@@ -149,13 +150,13 @@ async function insert(
 	const [row] = await tx<(User & { name: string })[]>`
 		with created as (
 			insert into users as u (organization_id, id, creation_key, username, username_key, username_key_of, display_name, email,
-				email_key, email_key_of, email_verified_at, mobile_number, mobile_number_verified_at, attributes, user_type,
-				password_hash)
+				email_key, email_key_of, email_verified_at, mobile_number, mobile_number_verified_at, attributes,
+				password_hash, ${insertedTexts.columns(tx)})
 			values (${organizationId}, ${id}, ${account.creationKey}, ${account.username}, ${comparisonKey(account.username)},
 				${account.username}, ${account.displayName}, ${account.email}::text,
 				${account.email === null ? null : comparisonKey(account.email)}, ${account.email}::text, case when ${account.emailVerified} then now() end, ${account.mobileNumber}::text,
 				case when ${account.mobileNumberVerified} then now() end, ${JSON.stringify(account.attributes)}::text::jsonb,
-				${account.userType}, ${account.passwordHash}::text)
+				${account.passwordHash}::text, ${insertedTexts.values(tx, account)})
 			on conflict do nothing
 			returning u.username as name, ${columns(tx)}
 		), linked as (

@@ -7,7 +7,7 @@ import { saveUser } from "../users/save-user";
 import type { UserDraft } from "../users/user-draft";
 import { userRefusal } from "../users/user-refusal";
 import type { Writing } from "../users/with-changes";
-import { refusedField, storedValues } from "./flow-attributes";
+import { refusedField, stored } from "./flow-attributes";
 import { nameIsOwn } from "./namespace-repository";
 import { personActing, type RequestOrigin } from "./person-acting";
 
@@ -33,14 +33,13 @@ export async function changeOwnProfile(
 	let known: Writing["definitions"] = [];
 	const change = (draft: UserDraft, { definitions }: Writing): UserDraft => {
 		known = definitions;
-		const { email: newEmail, mobileNumber: newNumber, ...attributes } = changes;
+		const { columns, attributes } = stored(definitions, changes);
+		const newEmail = columns.email;
 		const email = newEmail ?? draft.email;
 		return {
-			...draft,
-			email,
-			mobileNumber: newNumber ?? draft.mobileNumber,
+			...{ ...draft, ...columns, email },
 			username: newEmail === undefined || nameIsOwn({ username: draft.username, email }) ? draft.username : newEmail,
-			attributes: { ...draft.attributes, ...storedValues(definitions, attributes) },
+			attributes: { ...draft.attributes, ...attributes },
 		};
 	};
 	try {

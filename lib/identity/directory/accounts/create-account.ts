@@ -1,8 +1,9 @@
+import { blankTexts, textsOf } from "@/lib/identity/attributes";
 import { attributeRefusal } from "@/lib/identity/attributes/contract";
 import { DomainError } from "@/lib/platform/kernel";
 import type { CreatedUser, NewUser } from "../ports";
 import { insertAccount } from "./account-repository";
-import { attributesOf, refusedField, refusedFields, storedValues } from "./flow-attributes";
+import { attributesOf, refusedField, refusedFields, stored } from "./flow-attributes";
 import { hashPassword } from "./password";
 import type { RequestOrigin } from "./person-acting";
 
@@ -14,14 +15,18 @@ export async function createAccount(
 	{ username, password, userType = "person", incomplete = false, attributes, verified, federated }: NewUser,
 	origin: RequestOrigin,
 ): Promise<CreatedUser> {
-	const { email = null, mobileNumber = null, ...entered } = attributes;
 	const definitions = await attributesOf(organizationId);
-	const others = storedValues(definitions, entered);
-	const profile = { username, displayName: "", email, mobileNumber, attributes: others };
-	const empty = { username: "", displayName: "", email: null, mobileNumber: null, attributes: {} };
+	const { columns, attributes: others } = stored(definitions, attributes);
+	const { email = null, mobileNumber = null } = columns;
+	const profile = {
+		...{ ...textsOf({ userType, ...columns }), username, displayName: "" },
+		...{ email, mobileNumber, attributes: others },
+	};
+	const empty = { ...blankTexts, username: "", displayName: "", email: null, mobileNumber: null, attributes: {} };
 	const fieldErrors = refusedFields(definitions, incomplete ? empty : null, profile);
 	if (Object.keys(fieldErrors).length > 0) return { kind: "refused", fieldErrors };
 	const account = {
+		...textsOf(profile),
 		id,
 		creationKey: key,
 		username,
@@ -31,7 +36,6 @@ export async function createAccount(
 		mobileNumber,
 		mobileNumberVerified: verified.includes("mobileNumber"),
 		attributes: others,
-		userType,
 		passwordHash: password === undefined ? null : await hashPassword(organizationId, password),
 		federated: federated ?? null,
 	};

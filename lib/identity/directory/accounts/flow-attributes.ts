@@ -10,7 +10,7 @@ import {
 	storedName,
 	storedValue,
 } from "@/lib/identity/attributes";
-import { type AttributeRefusal, labelOf } from "@/lib/identity/attributes/contract";
+import { type AttributeRefusal, labelOf, type UserTexts } from "@/lib/identity/attributes/contract";
 import type { FieldError } from "@/lib/platform/kernel/field-error";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import type { RequestedInput } from "../ports";
@@ -25,6 +25,24 @@ function identifierOf(definition: Pick<AttributeDefinition, "name" | "standard">
 	const { standard } = definition;
 	if (standard !== undefined && "column" in standard.stored) return standard.stored.column;
 	return storedName(definition) ?? definition.name;
+}
+
+/** Entered values by where they are stored: addresses and texts in columns, all others in `users.attributes`. */
+export function stored(
+	definitions: readonly AttributeDefinition[],
+	values: Readonly<Record<string, string>>,
+): { columns: Partial<UserTexts> & { email?: string; mobileNumber?: string }; attributes: Record<string, string> } {
+	const ofAccount = definitions.filter(({ name }) => name !== "userName" && name !== "displayName");
+	const columns = new Set(
+		ofAccount.flatMap(({ standard }) =>
+			standard !== undefined && "column" in standard.stored ? [standard.stored.column as string] : [],
+		),
+	);
+	const entries = Object.entries(values);
+	return {
+		columns: Object.fromEntries(entries.filter(([name]) => columns.has(name))),
+		attributes: storedValues(definitions, Object.fromEntries(entries.filter(([name]) => !columns.has(name)))),
+	};
 }
 
 const COMPONENTS = {

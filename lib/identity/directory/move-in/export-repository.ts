@@ -1,21 +1,13 @@
 import { readInOrder } from "@/db/replica";
-import type { UserDetails } from "@/db/schema/users";
+import { type ProfileColumns, selectedColumns } from "../users/profile-columns-repository";
 import { managerOf } from "../users/users-repository";
 
 /** A user with everything that an export contains; secrets are encrypted. */
-export interface ExportRow {
+export interface ExportRow extends ProfileColumns {
 	id: string;
-	username: string;
-	displayName: string;
-	email: string | null;
 	emailVerified: boolean;
-	mobileNumber: string | null;
 	mobileNumberVerified: boolean;
 	active: boolean;
-	userStore: string;
-	userType: string;
-	attributes: Record<string, string>;
-	details: UserDetails;
 	/** The id of the manager in the export, if the manager is a user of the organization. */
 	managerId: string | null;
 	passwordHash: string | null;
@@ -46,9 +38,8 @@ export function selectUsersToExport(organizationId: string, after: string | null
 	return readInOrder("complete", async ({ sql }) => {
 		// JSON that is aggregated in an order.
 		return sql<ExportRow[]>`
-			select u.id, u.username, u.display_name as "displayName", u.email, u.email_verified_at is not null as "emailVerified",
-				u.mobile_number as "mobileNumber", u.mobile_number_verified_at is not null as "mobileNumberVerified",
-				u.disabled_at is null as active, u.user_store as "userStore", u.user_type as "userType", u.attributes, u.details,
+			select u.id, ${selectedColumns(sql)}, u.email_verified_at is not null as "emailVerified",
+				u.mobile_number_verified_at is not null as "mobileNumberVerified", u.disabled_at is null as active,
 				(select coalesce(m.attributes->>'externalId', m.id::text) from ${managerOf(sql)} m
 					where m.organization_id = u.organization_id) as "managerId",
 				u.password_hash as "passwordHash", u.password_temporary as "passwordTemporary",

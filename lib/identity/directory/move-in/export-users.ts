@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { textsOf } from "@/lib/identity/attributes/contract";
 import { openCredential, recoveryCodeOf } from "../accounts/credential-port";
 import { type ExportRow, selectUsersToExport } from "./export-repository";
 import type { importedUserSchema } from "./imported-user";
@@ -45,8 +46,7 @@ function exported(organizationId: string, row: ExportRow): ExportedUser {
 		mobileNumber: row.mobileNumber,
 		mobileNumberVerified: row.mobileNumberVerified,
 		active: row.active,
-		userStore: row.userStore,
-		userType: row.userType,
+		...textsOf(row),
 		attributes,
 		scim: detailsOf(row),
 		passwordHash: row.passwordHash,

@@ -11,6 +11,7 @@ import { comparisonKey } from "@/lib/platform/kernel/comparison-key";
 import { lockNames } from "../accounts";
 import { passkeyText, sealCredential } from "../accounts/credential-port";
 import { changedValues } from "../users/attribute-refusals";
+import { insertedTexts } from "../users/profile-columns-repository";
 import { requireFree } from "../users/unique-values-repository";
 import { type KeptUser, keepUsers, type Seen } from "./keep-users";
 import { selectKnown } from "./known-repository";
@@ -62,16 +63,16 @@ async function insertAccounts(
 	// The users are a set from JSON.
 	await tx`
 		with created as (
-			insert into users (organization_id, id, user_store, username, username_key, username_key_of, display_name, email, email_key,
-				email_key_of, email_verified_at, mobile_number, mobile_number_verified_at, attributes, details, user_type, password_hash, password_temporary, disabled_at)
-			select ${context.principal.organizationId}::uuid, u.id, u."userStore", u.username, u."usernameKey", u.username,
+			insert into users (organization_id, id, ${insertedTexts.columns(tx)}, username, username_key, username_key_of, display_name, email, email_key,
+				email_key_of, email_verified_at, mobile_number, mobile_number_verified_at, attributes, details, password_hash, password_temporary, disabled_at)
+			select ${context.principal.organizationId}::uuid, u.id, ${insertedTexts.ofSet(tx)}, u.username, u."usernameKey", u.username,
 				u."displayName", u.email, u."emailKey", u.email,
 				case when u."emailVerified" then now() end, u."mobileNumber", case when u."mobileNumberVerified" then now() end,
-				u.attributes, u.details, u."userType", u."passwordHash", u."passwordTemporary",
+				u.attributes, u.details, u."passwordHash", u."passwordTemporary",
 				case when u.active then null else now() end
-			from json_to_recordset(${JSON.stringify(keyed)}::text::json) as u(id uuid, "userStore" text, username text, "usernameKey" text,
+			from json_to_recordset(${JSON.stringify(keyed)}::text::json) as u(id uuid, ${insertedTexts.types(tx)}, username text, "usernameKey" text,
 				"displayName" text, email text, "emailKey" text, "emailVerified" boolean, "mobileNumber" text, "mobileNumberVerified" boolean,
-				attributes jsonb, details jsonb, "userType" text, "passwordHash" text, "passwordTemporary" boolean, active boolean)
+				attributes jsonb, details jsonb, "passwordHash" text, "passwordTemporary" boolean, active boolean)
 			returning id, username as name
 		) ${auditOfEach(tx, "created", context, audit, users.length)}`;
 }

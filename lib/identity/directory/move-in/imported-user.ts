@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { USER_TEXT_NAMES, type UserTextName, userText } from "@/lib/identity/attributes/contract";
 import type { ImportNote } from "./import-note";
 import { importedDetailsSchema } from "./imported-details";
 
@@ -7,6 +8,14 @@ export const ATTRIBUTE_NAME = /^[A-Za-z][\w.-]{0,63}$/;
 const MAX_NAME = 255;
 const text = z.string().max(MAX_TEXT);
 const names = z.array(z.string().min(1).max(MAX_NAME)).max(1_000).default([]);
+
+/** The columns with one text. */
+const texts = Object.fromEntries(
+	USER_TEXT_NAMES.map((name) => {
+		const { form } = userText(name);
+		return [name, (form === undefined ? text.min(1) : z.string().regex(form.pattern)).optional()];
+	}),
+) as Record<UserTextName, z.ZodOptional<z.ZodString>>;
 
 /**
  * One user of an import: in Portico's own format one JSON object per line, into which the exports of other products are
@@ -25,11 +34,7 @@ export const importedUserSchema = z.strictObject({
 	mobileNumber: text.optional(),
 	mobileNumberVerified: z.boolean().default(false),
 	active: z.boolean().default(true),
-	userStore: z
-		.string()
-		.regex(/^[A-Z0-9_-]{1,40}$/)
-		.default("DEFAULT"),
-	userType: text.min(1).default("person"),
+	...texts,
 	/** Further attributes of the profile, as text. */
 	attributes: z.record(z.string().regex(ATTRIBUTE_NAME), text).default({}),
 	/**

@@ -1,4 +1,5 @@
-import { type AttributeDefinition, judgeProfile } from "@/lib/identity/attributes";
+import { type AttributeDefinition, judgeProfile, textsOf } from "@/lib/identity/attributes";
+import type { UserTexts } from "@/lib/identity/attributes/contract";
 import { emailAddress, phoneNumber, userName } from "@/lib/platform/addresses";
 import { newId } from "@/lib/platform/kernel";
 import { comparisonKey } from "@/lib/platform/kernel/comparison-key";
@@ -12,7 +13,7 @@ import { type ImportNote, note } from "./import-note";
 import { type ImportedUser, importedUserSchema, type SourceRecord } from "./imported-user";
 
 /** A user of a source, converted for storing. */
-export interface PreparedUser {
+export interface PreparedUser extends UserTexts {
 	place: string;
 	id: string;
 	externalId: string | null;
@@ -27,8 +28,6 @@ export interface PreparedUser {
 	passwordHash: string | null;
 	passwordTemporary: boolean;
 	totpSecret: string | null;
-	userStore: string;
-	userType: string;
 	details: ImportedUser["scim"];
 	recoveryCodes: readonly string[];
 	passkeys: ImportedUser["passkeys"];
@@ -67,7 +66,8 @@ export function prepareUser(
 	if (user.mobileNumber !== undefined && mobileNumber === null) notes.push(note("mobile-number"));
 	const passwordHash = verifiableHash(user.passwordHash, notes);
 	const attributes = storedValues(definitions, attributesOf(user, notes));
-	const profile = { username, displayName: user.displayName ?? "", email, mobileNumber, attributes };
+	const texts = textsOf(user);
+	const profile = { ...texts, username, displayName: user.displayName ?? "", email, mobileNumber, attributes };
 	const [broken] = judgeProfile(definitions, null, profile, "import");
 	if (broken !== undefined) {
 		const { attribute, problem, limit } = broken;
@@ -88,8 +88,7 @@ export function prepareUser(
 		passwordHash,
 		passwordTemporary: user.passwordTemporary,
 		totpSecret: user.totpSecret ?? null,
-		userStore: user.userStore,
-		userType: user.userType,
+		...texts,
 		details: user.scim,
 		recoveryCodes: user.recoveryCodes,
 		passkeys: user.passkeys,

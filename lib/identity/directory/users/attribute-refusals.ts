@@ -10,6 +10,7 @@ import {
 	problemWords,
 	type StoredProfile,
 } from "@/lib/identity/attributes";
+import { USER_TEXT_NAMES, type UserTexts } from "@/lib/identity/attributes/contract";
 import type { DomainError } from "@/lib/platform/kernel";
 import { invalidValue, notUnique } from "../errors";
 
@@ -51,6 +52,18 @@ export function changedValues(
 	return names
 		.filter((name) => before[name] !== after[name])
 		.map((name) => ({ userId, name, value: after[name] ?? null }));
+}
+
+/** The columns with one text that a reader may see. */
+export function readableTexts(
+	definitions: readonly AttributeDefinition[],
+	user: UserTexts,
+	reader: "user" | "administrator",
+): Partial<UserTexts> {
+	const hidden = definitions.flatMap(({ standard, readers }) =>
+		standard !== undefined && "column" in standard.stored && !readers.includes(reader) ? [standard.stored.column] : [],
+	);
+	return Object.fromEntries(USER_TEXT_NAMES.flatMap((name) => (hidden.includes(name) ? [] : [[name, user[name]]])));
 }
 
 /** The attributes of a profile that a reader may see. */

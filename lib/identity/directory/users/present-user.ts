@@ -6,12 +6,13 @@ import {
 	type TypedValue,
 	typedValue,
 } from "@/lib/identity/attributes";
+import { textsIn } from "@/lib/identity/attributes/contract";
 import type { Presented } from "@/lib/platform/http/operation";
 import { parseId } from "@/lib/platform/kernel";
 import { locationOf, metaOf, presented, type ResourceRequest } from "../scim/present";
 import { URN } from "../scim/urns";
 import { elementsOf } from "./account-address";
-import { readableAttributes } from "./attribute-refusals";
+import { readableAttributes, readableTexts } from "./attribute-refusals";
 import { ENTERPRISE_ATTRIBUTES, NAME_PARTS, PLAIN_ATTRIBUTES } from "./stored-attributes";
 import type { UserResource } from "./user-contract";
 import { PLURAL_ATTRIBUTES } from "./user-schema";
@@ -32,8 +33,14 @@ export function userResource(
 	const attributes = readableAttributes(definitions, user.attributes, reader);
 	const among = (names: readonly string[]) =>
 		Object.fromEntries(names.flatMap((name) => (attributes[name] === undefined ? [] : [[name, attributes[name]]])));
-	const has = (attribute: NonNullable<UserRow["details"]["removed"]>[number]) =>
-		user.details.removed?.includes(attribute) !== true;
+	const has = (attribute: string) => !user.details.removed?.some((removed) => removed === attribute);
+	const readable = readableTexts(definitions, user, reader);
+	const texts = (schema: "core" | "portico") =>
+		Object.fromEntries(
+			textsIn(schema).flatMap((name) =>
+				has(name) && (readable[name] ?? null) !== null ? [[name, readable[name]]] : [],
+			),
+		);
 	const name = nameOf({ ...user, attributes });
 	const manager = managerOf(user, organization);
 	const enterprise = { ...among(ENTERPRISE_ATTRIBUTES), ...(manager !== undefined && { manager }) };
@@ -50,7 +57,7 @@ export function userResource(
 		...(name !== undefined && { name }),
 		...(has("displayName") && { displayName: user.displayName }),
 		...among(PLAIN_ATTRIBUTES),
-		...(has("userType") && { userType: user.userType }),
+		...texts("core"),
 		...Object.fromEntries(plurals),
 		// A disabled user must never look active.
 		...((has("active") || !user.active) && { active: user.active }),
@@ -63,7 +70,7 @@ export function userResource(
 		...(extended && { [URN.enterpriseUser]: enterprise }),
 		[URN.porticoUser]: {
 			...Object.fromEntries(further.map(([name, text]) => [name, typed(definitions, name, text)])),
-			...(has("userStore") && { userStore: user.userStore }),
+			...texts("portico"),
 			organization: user.organization,
 			memberships: user.memberships,
 			lastSignInAt: user.lastSignInAt ?? undefined,

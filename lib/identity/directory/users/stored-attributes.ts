@@ -1,3 +1,6 @@
+import { textsIn, type UserTextName } from "@/lib/identity/attributes/contract";
+import { attributePath, URN } from "../scim/urns";
+
 // Attributes with one text as value are stored under these names, unchanged, together with the organization's custom attributes.
 
 /** Attributes of the core schema. */
@@ -28,3 +31,19 @@ export const NAME_PARTS = {
 	familyName: "lastName",
 	honorificSuffix: "honorificSuffix",
 } as const;
+
+const ENTERPRISE = `${attributePath(URN.enterpriseUser)}:`;
+const EXTENSION = `${attributePath(URN.porticoUser)}:`;
+
+/** The names of these attributes in `users.attributes`, by their paths in lower case. */
+export const STORED_AT: ReadonlyMap<string, string> = new Map([
+	...ENTERPRISE_ATTRIBUTES.map((name) => [ENTERPRISE + name.toLowerCase(), name] as const),
+	...PLAIN_ATTRIBUTES.map((name) => [name.toLowerCase(), name] as const),
+	...Object.entries(NAME_PARTS).map(([part, name]) => [`name.${part.toLowerCase()}`, name] as const),
+]);
+
+/** The columns with one text, by their paths in lower case. */
+export const TEXT_AT: ReadonlyMap<string, UserTextName> = new Map([
+	...textsIn("core").map((name) => [name.toLowerCase(), name] as const),
+	...textsIn("portico").map((name) => [EXTENSION + name.toLowerCase(), name] as const),
+]);

@@ -17,7 +17,8 @@ import {
 import type { Condition } from "../scim/filter";
 import { attributePath, URN } from "../scim/urns";
 import { pluralAt } from "./elements";
-import { ENTERPRISE_ATTRIBUTES, NAME_PARTS, PLAIN_ATTRIBUTES } from "./stored-attributes";
+import { textColumn } from "./profile-columns-repository";
+import { ENTERPRISE_ATTRIBUTES, STORED_AT, TEXT_AT } from "./stored-attributes";
 
 type Sql = Database["sql"];
 type Fragment = PendingQuery<Row[]>;
@@ -25,13 +26,6 @@ type Fragment = PendingQuery<Row[]>;
 const EXTENSION = `${attributePath(URN.porticoUser)}:`;
 const ENTERPRISE = `${attributePath(URN.enterpriseUser)}:`;
 export const MEMBER = `${EXTENSION}member`;
-
-/** The attributes with one text, by path. */
-const inAttributes = new Map<string, string>([
-	...ENTERPRISE_ATTRIBUTES.map((name) => [ENTERPRISE + name.toLowerCase(), name] as const),
-	...PLAIN_ATTRIBUTES.map((name) => [name.toLowerCase(), name] as const),
-	...Object.entries(NAME_PARTS).map(([part, name]) => [`name.${part.toLowerCase()}`, name] as const),
-]);
 
 /** Attributes that RFC 7643 makes case-sensitive. */
 const EXACT: ReadonlySet<string> = new Set(["externalid", "profileurl"]);
@@ -120,7 +114,9 @@ function isNumber(value: Condition["value"]): boolean {
 
 /** The text of an attribute of `u`; undefined for attributes without a single text. */
 function textOf(sql: Sql, attribute: string): Fragment | undefined {
-	const stored = inAttributes.get(attribute);
+	const column = TEXT_AT.get(attribute);
+	if (column !== undefined) return textColumn(sql, column);
+	const stored = STORED_AT.get(attribute);
 	// Written like the expression of the index.
 	if (stored === "externalId") return sql`(u.attributes->>'externalId')`;
 	if (stored !== undefined) return sql`u.attributes->>${stored}`;
@@ -133,15 +129,11 @@ function textOf(sql: Sql, attribute: string): Fragment | undefined {
 			return sql`coalesce(u.details->'formattedName'->>'value',
 				concat_ws(' ', u.attributes->>'honorificPrefix', u.attributes->>'firstName', u.attributes->>'middleName',
 					u.attributes->>'lastName', u.attributes->>'honorificSuffix'))`;
-		case "usertype":
-			return sql`u.user_type`;
 		case `${ENTERPRISE}manager`:
 		case `${ENTERPRISE}manager.value`:
 			return sql`u.details->'manager'->>'value'`;
 		case `${ENTERPRISE}manager.displayname`:
 			return sql`u.details->'manager'->>'displayName'`;
-		case `${EXTENSION}userstore`:
-			return sql`u.user_store`;
 		default:
 			return undefined;
 	}
@@ -149,10 +141,10 @@ function textOf(sql: Sql, attribute: string): Fragment | undefined {
 
 /** The attributes by which users can be sorted without an index. */
 export const SORTABLE: readonly string[] = [
-	...inAttributes.keys(),
+	...STORED_AT.keys(),
+	...TEXT_AT.keys(),
 	"id",
 	"name.formatted",
-	"usertype",
 	"active",
 	"emails",
 	"emails.value",
@@ -160,7 +152,6 @@ export const SORTABLE: readonly string[] = [
 	"phonenumbers.value",
 	"meta.lastmodified",
 	`${ENTERPRISE}manager.value`,
-	`${EXTENSION}userstore`,
 ];
 
 /** The sort key of users `u`: case-insensitive, and for several values the primary one (RFC 7644 §3.4.2.3). */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { actionRefusals } from "@/lib/identity/actions/contract";
+import { textsIn } from "@/lib/identity/attributes/contract";
 import { defineContract } from "@/lib/platform/http/contract";
 import {
 	beyondOwn,
@@ -26,10 +27,19 @@ import {
 	writeRefusals,
 } from "../scim/scim-contract";
 import { URN } from "../scim/urns";
+import { ENTERPRISE_ATTRIBUTES, NAME_PARTS, PLAIN_ATTRIBUTES } from "./stored-attributes";
 import { ENTERPRISE_USER_ATTRIBUTES, USER_ATTRIBUTES } from "./user-schema";
 
 const text = z.string().max(1_024).nullish();
 const truth = z.union([z.boolean(), z.string()]).nullish();
+
+/** A member with this schema for each of the names. */
+function each<Name extends string, Member extends z.ZodType>(names: readonly Name[], member: Member) {
+	return Object.fromEntries(names.map((name) => [name, member])) as { [Each in Name]: Member };
+}
+
+const nameParts = Object.keys(NAME_PARTS) as (keyof typeof NAME_PARTS)[];
+const [ofCore, ofPortico] = [textsIn("core"), textsIn("portico")];
 
 /** The values of a multi-valued attribute; a plain text is short for an object with this value. */
 function values<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
@@ -47,11 +57,7 @@ export const newUserSchema = z.object({
 	name: z
 		.object({
 			formatted: text,
-			familyName: text,
-			givenName: text,
-			middleName: text,
-			honorificPrefix: text,
-			honorificSuffix: text,
+			...each(nameParts, text),
 		})
 		.nullish(),
 	displayName: text,
@@ -74,26 +80,16 @@ export const newUserSchema = z.object({
 	x509Certificates: values({ value: z.string().max(16_384).nullish(), display: text }),
 	active: truth,
 	password: z.string().nullish().meta({ description: "Write-only." }),
-	userType: text,
-	externalId: text,
-	nickName: text,
-	profileUrl: text,
-	title: text,
-	preferredLanguage: text,
-	locale: text,
-	timezone: text,
+	...each(ofCore, text),
+	...each(PLAIN_ATTRIBUTES, text),
 	[URN.enterpriseUser]: z
 		.object({
-			employeeNumber: text,
-			costCenter: text,
-			organization: text,
-			division: text,
-			department: text,
+			...each(ENTERPRISE_ATTRIBUTES, text),
 			manager: z.union([z.string(), z.looseObject({ value: text, displayName: text })]).nullish(),
 		})
 		.nullish(),
 	[URN.porticoUser]: z
-		.looseObject({ userStore: z.string().nullish() })
+		.looseObject(each(ofPortico, z.string().nullish()))
 		.nullish()
 		.meta({ description: "The user store, and any further attributes with text as values." }),
 });
@@ -102,12 +98,14 @@ export type NewUserRequest = z.input<typeof newUserSchema>;
 
 const reference = z.looseObject({ value: z.uuid(), display: z.string() });
 
+const shownText = z.string().optional();
+
 const shownValues = z
 	.array(
 		z.object({
-			value: z.string().optional(),
-			display: z.string().optional(),
-			type: z.string().optional(),
+			value: shownText,
+			display: shownText,
+			type: shownText,
 			primary: z.boolean().optional(),
 		}),
 	)
@@ -117,26 +115,11 @@ export const userSchema = z
 	.object({
 		schemas: z.array(z.string()),
 		id: z.uuid(),
-		externalId: z.string().optional(),
+		...each(PLAIN_ATTRIBUTES, shownText),
 		userName: z.string(),
-		name: z
-			.object({
-				formatted: z.string().optional(),
-				familyName: z.string().optional(),
-				givenName: z.string().optional(),
-				middleName: z.string().optional(),
-				honorificPrefix: z.string().optional(),
-				honorificSuffix: z.string().optional(),
-			})
-			.optional(),
+		name: z.object({ formatted: shownText, ...each(nameParts, shownText) }).optional(),
 		displayName: z.string(),
-		nickName: z.string().optional(),
-		profileUrl: z.string().optional(),
-		title: z.string().optional(),
-		preferredLanguage: z.string().optional(),
-		locale: z.string().optional(),
-		timezone: z.string().optional(),
-		userType: z.string(),
+		...each(ofCore, z.string()),
 		emails: shownValues,
 		phoneNumbers: shownValues,
 		ims: shownValues,
@@ -144,13 +127,13 @@ export const userSchema = z
 		addresses: z
 			.array(
 				z.object({
-					formatted: z.string().optional(),
-					streetAddress: z.string().optional(),
-					locality: z.string().optional(),
-					region: z.string().optional(),
-					postalCode: z.string().optional(),
-					country: z.string().optional(),
-					type: z.string().optional(),
+					formatted: shownText,
+					streetAddress: shownText,
+					locality: shownText,
+					region: shownText,
+					postalCode: shownText,
+					country: shownText,
+					type: shownText,
 					primary: z.boolean().optional(),
 				}),
 			)
@@ -162,17 +145,13 @@ export const userSchema = z
 		roles: z.array(reference),
 		[URN.enterpriseUser]: z
 			.object({
-				employeeNumber: z.string().optional(),
-				costCenter: z.string().optional(),
-				organization: z.string().optional(),
-				division: z.string().optional(),
-				department: z.string().optional(),
+				...each(ENTERPRISE_ATTRIBUTES, shownText),
 				/** With `$ref`, which is a keyword of JSON Schema. */
 				manager: z.looseObject({ value: z.string(), displayName: z.string().optional() }).optional(),
 			})
 			.optional(),
 		[URN.porticoUser]: z.looseObject({
-			userStore: z.string().optional(),
+			...each(ofPortico, shownText),
 			/** The home organization, which stores the credentials and the profile. */
 			organization: z.object({ id: z.uuid(), name: z.string(), displayName: z.string() }),
 			/** The organizations where they are a guest. */

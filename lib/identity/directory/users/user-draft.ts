@@ -1,4 +1,4 @@
-import type { StoredProfile } from "@/lib/identity/attributes";
+import { type StoredProfile, textsOf } from "@/lib/identity/attributes";
 import { blankProfile, type ProfileColumns, profileColumnsOf } from "./profile-columns-repository";
 import type { UserRow } from "./users-repository";
 
@@ -24,8 +24,9 @@ export function draftOf(user: UserRow): UserDraft {
 }
 
 /** The profile that rules of attributes judge: a display name that nobody entered is not one. */
-export function judgedOf({ username, displayName, email, mobileNumber, attributes }: UserDraft): StoredProfile {
-	return { username, displayName, email, mobileNumber, attributes };
+export function judgedOf(draft: UserDraft): StoredProfile {
+	const { username, displayName, email, mobileNumber, attributes } = draft;
+	return { ...textsOf(draft), username, displayName, email, mobileNumber, attributes };
 }
 
 /** The display name. */

@@ -1,3 +1,4 @@
+import { textsIn, type UserTextName, userText } from "@/lib/identity/attributes/contract";
 import { attribute, complex, readOnly, references, type SchemaAttribute, several } from "../scim/attribute";
 
 const primary = attribute("primary", "Whether it is the preferred one; at most one is.", { type: "boolean" });
@@ -63,6 +64,11 @@ function uri(...referenceTypes: string[]) {
 	return { type: "reference", referenceTypes, caseExact: true } as const;
 }
 
+function textAttribute(name: UserTextName): SchemaAttribute {
+	const { description, facets } = userText(name);
+	return attribute(name, description, facets);
+}
+
 /** The attributes of RFC 7643 §4.1. */
 export const USER_ATTRIBUTES: readonly SchemaAttribute[] = [
 	attribute("userName", "The name to sign in with.", { required: true, uniqueness: "server" }),
@@ -78,7 +84,7 @@ export const USER_ATTRIBUTES: readonly SchemaAttribute[] = [
 	attribute("nickName", "Casual name."),
 	attribute("profileUrl", "Address of a page about the user.", uri("external")),
 	attribute("title", "Position."),
-	attribute("userType", "Relation to the organization."),
+	...textsIn("core").map(textAttribute),
 	attribute("preferredLanguage", "As in Accept-Language."),
 	attribute("locale", "BCP 47."),
 	attribute("timezone", "Name of the IANA time zone database."),
@@ -118,10 +124,7 @@ export const ENTERPRISE_USER_ATTRIBUTES: readonly SchemaAttribute[] = [
 
 /** Portico's own attributes; custom attributes with text as value are in the same extension. */
 export const PORTICO_USER_ATTRIBUTES: readonly SchemaAttribute[] = [
-	attribute("userStore", "The directory that the user came from: 1 to 40 of A-Z, 0-9, - and _.", {
-		caseExact: true,
-		canonicalValues: ["DEFAULT"],
-	}),
+	...textsIn("portico").map(textAttribute),
 	complex(
 		"organization",
 		"The home of the user.",

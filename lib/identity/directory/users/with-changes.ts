@@ -1,4 +1,5 @@
 import { type AttributeDefinition, isWrittenBy, ownDefinition, storedValue } from "@/lib/identity/attributes";
+import { type USER_TEXTS, type UserTextName, userText } from "@/lib/identity/attributes/contract";
 import { emailAddress, userName } from "@/lib/platform/addresses";
 import { isSameMailbox } from "@/lib/platform/kernel/comparison-key";
 import { invalidPath, invalidValue, mutability } from "../errors";
@@ -10,12 +11,11 @@ import { elementsOf, withElements } from "./account-address";
 import { attributeRefused } from "./attribute-refusals";
 import { elementsAfter, pluralAt } from "./elements";
 import { managerAfter } from "./manager";
-import { ENTERPRISE_ATTRIBUTES, NAME_PARTS, PLAIN_ATTRIBUTES } from "./stored-attributes";
+import { ENTERPRISE_ATTRIBUTES, NAME_PARTS, STORED_AT, TEXT_AT } from "./stored-attributes";
 import type { UserDraft } from "./user-draft";
 
 const ENTERPRISE = attributePath(URN.enterpriseUser);
 const EXTENSION = `${attributePath(URN.porticoUser)}:`;
-const USER_STORE = /^[A-Z0-9_-]{1,40}$/;
 
 /** Attributes that only Portico can write. */
 const READ_ONLY = new Set([
@@ -29,11 +29,6 @@ const READ_ONLY = new Set([
 	`${EXTENSION}lastsigninat`,
 ]);
 
-const plainNames = new Map<string, string>([
-	...ENTERPRISE_ATTRIBUTES.map((name) => [`${ENTERPRISE}:${name.toLowerCase()}`, name] as const),
-	...PLAIN_ATTRIBUTES.map((name) => [name.toLowerCase(), name] as const),
-	...Object.entries(NAME_PARTS).map(([part, name]) => [`name.${part.toLowerCase()}`, name] as const),
-]);
 const MANAGER = `${ENTERPRISE}:manager`;
 
 /** The attributes of the organization, and who changes a profile. */
@@ -50,12 +45,16 @@ export function withChanges(draft: UserDraft, changes: readonly Change[], writin
 	return changed;
 }
 
+/** The columns whose text is never absent. */
+type Defaulted = {
+	[Name in UserTextName]: (typeof USER_TEXTS)[Name]["initial"] extends null ? never : Name;
+}[UserTextName];
+
 /** Attributes that get a default value when they are removed. */
 const WITH_DEFAULT: ReadonlyMap<string, NonNullable<UserDraft["details"]["removed"]>[number]> = new Map([
 	["displayname", "displayName"],
-	["usertype", "userType"],
 	["active", "active"],
-	[`${EXTENSION}userstore`, "userStore"],
+	...[...TEXT_AT].filter((each): each is [string, Defaulted] => userText(each[1]).initial !== null),
 ]);
 
 /** Stores that such an attribute was removed, so that clients see no value (RFC 7644 §3.5.2.2). */
@@ -81,7 +80,9 @@ function withChange(draft: UserDraft, change: Change, writing: Writing): UserDra
 		return plural.name === "emails" && says(value, after.email) ? { ...after, emailArrives: true } : after;
 	}
 	if (change.among !== null) throw invalidPath(`${change.written} has one value, and takes no conditions.`);
-	const plain = plainNames.get(attribute);
+	const column = TEXT_AT.get(attribute);
+	if (column !== undefined) return { ...draft, [column]: textFor(column, value) };
+	const plain = STORED_AT.get(attribute);
 	if (plain !== undefined) return withAttribute(draft, plain, plainText(value, change.written));
 	switch (attribute) {
 		case "username":
@@ -96,8 +97,6 @@ function withChange(draft: UserDraft, change: Change, writing: Writing): UserDra
 			return { ...draft, active: value === null ? true : booleanOf(value, "active") };
 		case "password":
 			return { ...draft, password: value === null ? null : requiredText(value, "password", 1_024) };
-		case "usertype":
-			return { ...draft, userType: plainText(value, "userType") ?? "person" };
 		case ENTERPRISE:
 			return withEnterprise(draft, change, writing);
 		case MANAGER:
@@ -107,8 +106,6 @@ function withChange(draft: UserDraft, change: Change, writing: Writing): UserDra
 			return managerAfter(draft, change, attribute.slice(MANAGER.length + 1));
 		case EXTENSION.slice(0, -1):
 			return withExtension(draft, change, writing);
-		case `${EXTENSION}userstore`:
-			return { ...draft, userStore: value === null ? "DEFAULT" : userStore(value) };
 	}
 	if (attribute.startsWith(EXTENSION)) {
 		return withFurther(draft, change, writing);
@@ -241,8 +238,14 @@ function username(value: unknown): string {
 	return name;
 }
 
-function userStore(value: unknown): string {
-	if (typeof value !== "string" || !USER_STORE.test(value))
-		throw invalidValue(`${URN.porticoUser}:userStore: must be 1 to 40 of A-Z, 0-9, - and _.`);
+function textFor(column: UserTextName, value: unknown): string | null {
+	const { schema, initial, form } = userText(column);
+	const path = schema === "core" ? column : `${URN.porticoUser}:${column}`;
+	if (value === null) return initial;
+	if (form === undefined) {
+		const text = plainText(value, path);
+		return initial === null && text === "" ? null : (text ?? initial);
+	}
+	if (typeof value !== "string" || !form.pattern.test(value)) throw invalidValue(`${path}: must be ${form.words}.`);
 	return value;
 }
