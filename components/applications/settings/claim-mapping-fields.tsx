@@ -1,27 +1,22 @@
 "use client";
-import { X } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "@/components/ui/button";
 import { CheckList } from "@/components/ui/check-list";
 import { TextField } from "@/components/ui/text-field";
 import { CLAIM_PLACES, type ClaimMapping, PROFILE_CLAIMS } from "@/lib/identity/applications/contract";
+import { RemoveEntry } from "./remove-entry";
+import type { EntryOf } from "./setting-entries";
 
 /** A user attribute, its claim name for the application, and the tokens that contain it. */
 export function ClaimMappingFields({
 	number,
-	mapping,
+	entry: mapping,
 	attributes: offered,
 	onChange,
 	onRemove,
-}: {
-	/** The position of the entry, from 1; names it until a name is typed. */
-	number: number;
-	mapping: ClaimMapping;
+}: EntryOf<ClaimMapping> & {
 	/** The names of attributes of the organization. */
 	attributes: readonly string[];
-	onChange: (members: Partial<ClaimMapping>) => void;
-	onRemove: () => void;
 }) {
 	const { t } = useTranslation();
 	const attributes = useId();
@@ -64,15 +59,7 @@ export function ClaimMappingFields({
 					chosen={mapping.places}
 					onChange={(places) => onChange({ places })}
 				/>
-				<Button
-					size="small"
-					variant="quiet"
-					onClick={onRemove}
-					aria-label={t("appSettings:remove-one", { name: title })}
-				>
-					<X size={14} aria-hidden="true" />
-					{t("appSettings:remove")}
-				</Button>
+				<RemoveEntry title={title} onRemove={onRemove} />
 			</div>
 		</fieldset>
 	);

@@ -1,11 +1,9 @@
 "use client";
-import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/section";
 import { CLAIM_PLACES, type ClaimMapping } from "@/lib/identity/applications/contract";
 import { ClaimMappingFields } from "./claim-mapping-fields";
-import { Setting } from "./setting";
+import { SettingEntries } from "./setting-entries";
 import { useSettings } from "./settings-context";
 
 const MAX_CLAIMS = 50;
@@ -15,33 +13,18 @@ const NEW_CLAIM: ClaimMapping = { claim: "", attribute: "", places: [...CLAIM_PL
 export function ClaimMappingSettings({ attributes }: { attributes: readonly string[] }) {
 	const { t } = useTranslation();
 	const { draft, change } = useSettings();
-	const { claims } = draft;
 	return (
 		<Section title={t("appSettings:claims")}>
 			<p className="text-sm text-muted">{t("appSettings:claims-text")}</p>
-			<Setting at="claims">
-				{claims.map((mapping, index) => (
-					<ClaimMappingFields
-						// biome-ignore lint/suspicious/noArrayIndexKey: they have no other name, and what is typed is in the draft
-						key={index}
-						number={index + 1}
-						mapping={mapping}
-						attributes={attributes}
-						onChange={(members) =>
-							change({ claims: claims.map((each, other) => (other === index ? { ...each, ...members } : each)) })
-						}
-						onRemove={() => change({ claims: claims.filter((_, other) => other !== index) })}
-					/>
-				))}
-			</Setting>
-			{claims.length < MAX_CLAIMS ? (
-				<div>
-					<Button size="small" onClick={() => change({ claims: [...claims, NEW_CLAIM] })}>
-						<Plus size={14} aria-hidden="true" />
-						{t("appSettings:add-claim")}
-					</Button>
-				</div>
-			) : null}
+			<SettingEntries
+				at="claims"
+				entries={draft.claims}
+				additions={[{ label: t("appSettings:add-claim"), entry: NEW_CLAIM }]}
+				most={MAX_CLAIMS}
+				onChange={(claims) => change({ claims })}
+			>
+				{(entry) => <ClaimMappingFields {...entry} attributes={attributes} />}
+			</SettingEntries>
 		</Section>
 	);
 }

@@ -1,13 +1,11 @@
 "use client";
-import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Button } from "@/components/ui/button";
 import { LinesField } from "@/components/ui/lines-field";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import type { OtherDomain } from "@/lib/identity/applications/contract";
 import { examples } from "./example-addresses";
-import { Setting } from "./setting";
+import { type EntryOf, SettingEntries } from "./setting-entries";
 import { SettingEntry } from "./setting-entry";
 import { useSettings } from "./settings-context";
 
@@ -26,49 +24,23 @@ const NEW_DOMAIN: OtherDomain = {
 export function OtherDomainSettings({ mayTrust }: { mayTrust: boolean }) {
 	const { t } = useTranslation();
 	const { draft, changeIn } = useSettings();
-	const { domains } = draft.tokenExchange;
-	const set = (changed: OtherDomain[]) => changeIn("tokenExchange", { domains: changed });
 	return (
 		<>
 			<p className="text-sm text-muted">{t("appSettings:domains-text")}</p>
-			<Setting at="tokenExchange.domains">
-				{domains.map((domain, index) => (
-					<DomainFields
-						// biome-ignore lint/suspicious/noArrayIndexKey: they have no other name, and what is typed is in the draft
-						key={index}
-						number={index + 1}
-						domain={domain}
-						onChange={(members) =>
-							set(domains.map((other, place) => (place === index ? { ...other, ...members } : other)))
-						}
-						onRemove={() => set(domains.filter((_, place) => place !== index))}
-					/>
-				))}
-			</Setting>
-			{mayTrust && domains.length < MAX_DOMAINS ? (
-				<div>
-					<Button size="small" onClick={() => set([...domains, NEW_DOMAIN])}>
-						<Plus size={14} aria-hidden="true" />
-						{t("appSettings:add-domain")}
-					</Button>
-				</div>
-			) : null}
+			<SettingEntries
+				at="tokenExchange.domains"
+				entries={draft.tokenExchange.domains}
+				additions={mayTrust ? [{ label: t("appSettings:add-domain"), entry: NEW_DOMAIN }] : []}
+				most={MAX_DOMAINS}
+				onChange={(domains) => changeIn("tokenExchange", { domains })}
+			>
+				{(entry) => <DomainFields {...entry} />}
+			</SettingEntries>
 		</>
 	);
 }
 
-function DomainFields({
-	number,
-	domain,
-	onChange,
-	onRemove,
-}: {
-	/** The position of the entry, from 1. */
-	number: number;
-	domain: OtherDomain;
-	onChange: (members: Partial<OtherDomain>) => void;
-	onRemove: () => void;
-}) {
+function DomainFields({ number, entry: domain, onChange, onRemove }: EntryOf<OtherDomain>) {
 	const { t } = useTranslation();
 	const title = t("appSettings:domain-number", { number });
 	return (

@@ -5,22 +5,12 @@ import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import type { TrustedIssuer } from "@/lib/identity/applications/contract";
 import { IssuerFields } from "./issuer-fields";
+import type { EntryOf } from "./setting-entries";
 
 const ATTRIBUTES = ["username", "email", "id"] as const;
 
 /** An external issuer, and how its tokens are mapped to accounts. */
-export function TrustedIssuerFields({
-	number,
-	issuer,
-	onChange,
-	onRemove,
-}: {
-	/** The position of the entry, from 1; names it until a name is typed. */
-	number: number;
-	issuer: TrustedIssuer;
-	onChange: (members: Partial<TrustedIssuer>) => void;
-	onRemove: () => void;
-}) {
+export function TrustedIssuerFields({ number, entry: issuer, onChange, onRemove }: EntryOf<TrustedIssuer>) {
 	const { t } = useTranslation();
 	const title = t("appSettings:issuer-number", { number });
 	const audiencesHint = t("appSettings:issuer-audiences-hint");

@@ -1,11 +1,9 @@
 "use client";
-import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Button } from "@/components/ui/button";
 import { LinesField } from "@/components/ui/lines-field";
 import type { Workload } from "@/lib/identity/applications/contract";
 import { IssuerFields } from "./issuer-fields";
-import { Setting } from "./setting";
+import { type EntryOf, SettingEntries } from "./setting-entries";
 import { useSettings } from "./settings-context";
 
 const MAX_WORKLOADS = 10;
@@ -37,48 +35,23 @@ const PLATFORMS = {
 export function WorkloadSettings() {
 	const { t } = useTranslation();
 	const { draft, changeIn } = useSettings();
-	const { workloads } = draft.clientAuthentication;
-	const set = (changed: Workload[]) => changeIn("clientAuthentication", { workloads: changed });
 	return (
-		<Setting at="clientAuthentication.workloads">
-			{workloads.map((each, index) => (
-				<WorkloadFields
-					// biome-ignore lint/suspicious/noArrayIndexKey: they have no other name, and what is typed is in the draft
-					key={index}
-					number={index + 1}
-					workload={each}
-					onChange={(members) =>
-						set(workloads.map((other, place) => (place === index ? { ...other, ...members } : other)))
-					}
-					onRemove={() => set(workloads.filter((_, place) => place !== index))}
-				/>
-			))}
-			{workloads.length < MAX_WORKLOADS ? (
-				<div className="flex flex-wrap gap-2">
-					{Object.entries(PLATFORMS).map(([name, preset]) => (
-						<Button key={name} size="small" onClick={() => set([...workloads, preset])}>
-							<Plus size={14} aria-hidden="true" />
-							{t(`appSettings:workload.${name as keyof typeof PLATFORMS}`)}
-						</Button>
-					))}
-				</div>
-			) : null}
-		</Setting>
+		<SettingEntries
+			at="clientAuthentication.workloads"
+			entries={draft.clientAuthentication.workloads}
+			additions={Object.entries(PLATFORMS).map(([name, entry]) => ({
+				label: t(`appSettings:workload.${name as keyof typeof PLATFORMS}`),
+				entry,
+			}))}
+			most={MAX_WORKLOADS}
+			onChange={(workloads) => changeIn("clientAuthentication", { workloads })}
+		>
+			{(entry) => <WorkloadFields {...entry} />}
+		</SettingEntries>
 	);
 }
 
-function WorkloadFields({
-	number,
-	workload,
-	onChange,
-	onRemove,
-}: {
-	/** The position of the entry, from 1. */
-	number: number;
-	workload: Workload;
-	onChange: (members: Partial<Workload>) => void;
-	onRemove: () => void;
-}) {
+function WorkloadFields({ number, entry: workload, onChange, onRemove }: EntryOf<Workload>) {
 	const { t } = useTranslation();
 	const title = t("appSettings:workload-number", { number });
 	const audiencesHint = t("appSettings:workload-audiences-hint");
