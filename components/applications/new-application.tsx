@@ -1,5 +1,6 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
 import { Bot, FileKey2, Globe, Server, Smartphone } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,7 +15,7 @@ import { ResourceForm } from "@/components/ui/resource-form";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { createApplicationContract } from "@/lib/identity/applications/calls";
-import { redirectUrlProblem } from "@/lib/identity/applications/contract";
+import { type ApplicationBody, redirectUrlProblem } from "@/lib/identity/applications/contract";
 import { call } from "@/lib/platform/http/call";
 import { ClientRegistration } from "./access/client-registration";
 import { kindSettings, type NewKind, newKinds } from "./application-kind";
@@ -35,6 +36,24 @@ const OTHER_STACK = "other";
 
 const icons = { web: Server, "single-page": Globe, mobile: Smartphone, machine: Bot, saml: FileKey2 };
 
+interface Draft {
+	kind: NewKind;
+	name: string;
+	provider: NewServiceProvider;
+	stack: string;
+	urls: string[];
+	authFlowId: string | null;
+	registrationFlowId: string | null;
+	registrationEnabled: boolean;
+	/** Null until somebody says whether it is one's own. */
+	trusts: boolean | null;
+}
+
+const blankApplication: Draft = {
+	...{ kind: "web", name: "", provider: noServiceProvider, stack: OTHER_STACK, urls: [], trusts: null },
+	...{ authFlowId: null, registrationFlowId: null, registrationEnabled: false },
+};
+
 /** Asks for the required settings of an application, creates it, shows its secret once, and shows how to connect it. */
 export function NewApplication({
 	organization,
@@ -46,15 +65,9 @@ export function NewApplication({
 	flows: readonly OfferedFlow[];
 }) {
 	const { t } = useTranslation();
-	const [kind, setKind] = useState<NewKind>("web");
-	const [name, setName] = useState("");
-	const [provider, setProvider] = useState<NewServiceProvider>(noServiceProvider);
-	const [stack, setStack] = useState(OTHER_STACK);
-	const [urls, setUrls] = useState<string[]>([]);
-	const [authFlowId, setAuthFlowId] = useState<string | null>(null);
-	const [registrationFlowId, setRegistrationFlowId] = useState<string | null>(null);
-	const [registrationEnabled, setRegistrationEnabled] = useState(false);
-	const [trusts, setTrusts] = useState<boolean | null>(null);
+	const [draft, setDraft] = useState(blankApplication);
+	const change = (members: Partial<Draft>) => setDraft((current) => ({ ...current, ...members }));
+	const { kind, name, provider, stack, urls, authFlowId, registrationFlowId, registrationEnabled, trusts } = draft;
 	const { publicClient } = kindSettings[kind];
 	const interactive = kind !== "machine";
 	const redirects = interactive && kind !== "saml";
@@ -81,37 +94,11 @@ export function NewApplication({
 			}),
 	});
 	const created = creating.data?.value;
-	const { full } = useAddressing();
-	useEffect(() => {
-		if (created === undefined) return;
-		// What is loaded again, or shared, is the page of the application; the secret is on this one.
-		window.history.replaceState(null, "", full(`/console/applications/${created.id}`));
-		document.title = `${created.name} · ${t("shell:product")}`;
-	}, [created, full, t]);
-	const back = { href: "/console/applications", label: t("applications:title") };
 	if (created !== undefined)
-		return (
-			<div className="flex max-w-4xl flex-col gap-4">
-				<PageHeader back={back} title={<bdi>{created.name}</bdi>} text={t(`applications:kind.${kind}`)} />
-				<Notice tone="success" urgent title={t("applications:created", { name: created.name })} />
-				{created.clientSecret === undefined || kind === "saml" ? null : <SecretNotice secret={created.clientSecret} />}
-				<div>
-					<Link href={`/console/applications/${created.id}`} className={buttonClasses({ variant: "primary" })}>
-						{t("applications:to-details")}
-					</Link>
-				</div>
-				<QuickStart
-					organization={organization}
-					application={created}
-					issuer={issuer}
-					secret={created.clientSecret}
-					stack={chosen?.id}
-				/>
-			</div>
-		);
+		return <CreatedApplication {...{ organization, issuer, kind, application: created, stack: chosen?.id }} />;
 	return (
 		<>
-			<PageHeader back={back} title={t("applications:new")} text={t("applications:new-text")} />
+			<PageHeader back={backTo(t)} title={t("applications:new")} text={t("applications:new-text")} />
 			<div className="flex flex-col gap-8">
 				<ResourceForm
 					access={createApplicationContract.access}
@@ -119,44 +106,12 @@ export function NewApplication({
 					saving={creating}
 					onSave={() => creating.mutate()}
 					submit={t("applications:create")}
-					unsaved={{
-						draft: [kind, stack, name, provider, urls, authFlowId, registrationFlowId, registrationEnabled, trusts],
-					}}
+					unsaved={{ draft }}
 					blocked={wrong}
 					retry={false}
 					cancel="/console/applications"
 				>
-					<fieldset className="grid gap-2 sm:grid-cols-2">
-						<legend className="pb-1 text-sm font-medium">{t("applications:kind")}</legend>
-						{newKinds.map((each) => {
-							const Icon = icons[each];
-							return (
-								<label
-									key={each}
-									className="flex cursor-pointer gap-3 rounded-panel border bg-surface p-3 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
-								>
-									<input
-										type="radio"
-										name="kind"
-										value={each}
-										checked={kind === each}
-										onChange={() => {
-											setKind(each);
-											setStack(OTHER_STACK);
-										}}
-										className="mt-1 size-4 shrink-0 accent-accent"
-									/>
-									<span className="flex min-w-0 flex-col">
-										<span className="flex items-center gap-1.5 font-medium">
-											<Icon size={16} aria-hidden="true" />
-											{t(`applications:kind.${each}`)}
-										</span>
-										<span className="text-sm text-muted">{t(`applications:kind-text.${each}`)}</span>
-									</span>
-								</label>
-							);
-						})}
-					</fieldset>
+					<KindChoice kind={kind} onChoose={(chosen) => change({ kind: chosen, stack: OTHER_STACK })} />
 					{stacks.length === 0 ? null : (
 						<Select
 							label={t("quickStart:stack")}
@@ -167,17 +122,16 @@ export function NewApplication({
 								{ value: OTHER_STACK, label: t("quickStart:stack-other") },
 								...stacks.map(({ id, label }) => ({ value: id, label })),
 							]}
-							onValueChange={(id) => {
-								setStack(id);
-								setUrls([...(stacks.find((each) => each.id === id)?.addresses ?? [])]);
-							}}
+							onValueChange={(id) =>
+								change({ stack: id, urls: [...(stacks.find((each) => each.id === id)?.addresses ?? [])] })
+							}
 						/>
 					)}
 					<TextField
 						label={t("applications:name")}
 						hint={t("applications:name-hint")}
 						value={name}
-						onChange={(event) => setName(event.target.value)}
+						onChange={(event) => change({ name: event.target.value })}
 						maxLength={100}
 						pattern=".*\S.*"
 						dir="auto"
@@ -186,14 +140,21 @@ export function NewApplication({
 					{interactive ? (
 						<>
 							{redirects ? (
-								<RedirectUrlsField value={urls} publicClient={publicClient} required onChange={setUrls} />
+								<RedirectUrlsField
+									value={urls}
+									publicClient={publicClient}
+									required
+									onChange={(given) => change({ urls: given })}
+								/>
 							) : (
 								<NewServiceProviderFields
 									organization={organization}
 									value={provider}
 									problems={fieldProblems(creating.error)}
-									onChange={setProvider}
-									onName={(given) => setName((current) => (current.trim() === "" ? given : current))}
+									onChange={(given) => change({ provider: given })}
+									onName={(given) =>
+										setDraft((current) => (current.name.trim() === "" ? { ...current, name: given } : current))
+									}
 								/>
 							)}
 							<FlowPicker
@@ -201,20 +162,20 @@ export function NewApplication({
 								flows={flows}
 								flowType="AUTHENTICATION"
 								value={authFlowId}
-								onChange={setAuthFlowId}
+								onChange={(id) => change({ authFlowId: id })}
 							/>
 							<CheckboxField
 								label={t("applications:registration-enabled")}
 								hint={t("applications:registration-enabled-hint")}
 								checked={registrationEnabled}
-								onChange={(event) => setRegistrationEnabled(event.target.checked)}
+								onChange={(event) => change({ registrationEnabled: event.target.checked })}
 							/>
 							{redirects ? (
 								<CheckboxField
 									label={t("appSettings:trusted")}
 									hint={t("appSettings:trusted-hint")}
 									checked={trusted}
-									onChange={(event) => setTrusts(event.target.checked)}
+									onChange={(event) => change({ trusts: event.target.checked })}
 								/>
 							) : null}
 							{registrationEnabled ? (
@@ -223,7 +184,7 @@ export function NewApplication({
 									flows={flows}
 									flowType="REGISTRATION"
 									value={registrationFlowId}
-									onChange={setRegistrationFlowId}
+									onChange={(id) => change({ registrationFlowId: id })}
 								/>
 							) : null}
 						</>
@@ -234,3 +195,83 @@ export function NewApplication({
 		</>
 	);
 }
+
+/** What was created, with its secret, which is shown once, and how to connect it. */
+function CreatedApplication({
+	organization,
+	issuer,
+	kind,
+	application,
+	stack,
+}: {
+	organization: string;
+	issuer: string;
+	kind: NewKind;
+	application: ApplicationBody;
+	stack: string | undefined;
+}) {
+	const { t } = useTranslation();
+	const { full } = useAddressing();
+	useEffect(() => {
+		// What is loaded again, or shared, is the page of the application; the secret is on this one.
+		window.history.replaceState(null, "", full(`/console/applications/${application.id}`));
+		document.title = `${application.name} · ${t("shell:product")}`;
+	}, [application, full, t]);
+	return (
+		<div className="flex max-w-4xl flex-col gap-4">
+			<PageHeader back={backTo(t)} title={<bdi>{application.name}</bdi>} text={t(`applications:kind.${kind}`)} />
+			<Notice tone="success" urgent title={t("applications:created", { name: application.name })} />
+			{application.clientSecret === undefined || kind === "saml" ? null : (
+				<SecretNotice secret={application.clientSecret} />
+			)}
+			<div>
+				<Link href={`/console/applications/${application.id}`} className={buttonClasses({ variant: "primary" })}>
+					{t("applications:to-details")}
+				</Link>
+			</div>
+			<QuickStart
+				organization={organization}
+				application={application}
+				issuer={issuer}
+				secret={application.clientSecret}
+				stack={stack}
+			/>
+		</div>
+	);
+}
+
+function KindChoice({ kind, onChoose }: { kind: NewKind; onChoose: (kind: NewKind) => void }) {
+	const { t } = useTranslation();
+	return (
+		<fieldset className="grid gap-2 sm:grid-cols-2">
+			<legend className="pb-1 text-sm font-medium">{t("applications:kind")}</legend>
+			{newKinds.map((each) => {
+				const Icon = icons[each];
+				return (
+					<label
+						key={each}
+						className="flex cursor-pointer gap-3 rounded-panel border bg-surface p-3 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+					>
+						<input
+							type="radio"
+							name="kind"
+							value={each}
+							checked={kind === each}
+							onChange={() => onChoose(each)}
+							className="mt-1 size-4 shrink-0 accent-accent"
+						/>
+						<span className="flex min-w-0 flex-col">
+							<span className="flex items-center gap-1.5 font-medium">
+								<Icon size={16} aria-hidden="true" />
+								{t(`applications:kind.${each}`)}
+							</span>
+							<span className="text-sm text-muted">{t(`applications:kind-text.${each}`)}</span>
+						</span>
+					</label>
+				);
+			})}
+		</fieldset>
+	);
+}
+
+const backTo = (t: TFunction) => ({ href: "/console/applications", label: t("applications:title") });
