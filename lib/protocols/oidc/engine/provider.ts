@@ -163,6 +163,36 @@ export async function buildProvider(
 	return provider;
 }
 
+const ROUTES = {
+	authorization: "/oauth2/authorize",
+	token: "/oauth2/token",
+	pushed_authorization_request: "/oauth2/par",
+	introspection: "/oauth2/introspect",
+	revocation: "/oauth2/revoke",
+	userinfo: "/oauth2/userinfo",
+	jwks: JWKS,
+	end_session: "/oauth2/logout",
+	device_authorization: "/oauth2/device_authorization",
+	code_verification: "/oauth2/device",
+	backchannel_authentication: "/oauth2/bc-authorize",
+	challenge: "/oauth2/challenge",
+};
+
+const ALGORITHMS = {
+	clientAuthSigningAlgValues: [...SIGNING_ALGORITHMS],
+	requestObjectSigningAlgValues: [...SIGNING_ALGORITHMS],
+	requestObjectEncryptionAlgValues: [...REQUEST_OBJECT_ENCRYPTION_ALGORITHMS],
+	requestObjectEncryptionEncValues: [...CONTENT_ENCRYPTION_METHODS],
+	dPoPSigningAlgValues: [...DPOP_ALGORITHMS],
+	attestSigningAlgValues: [...SIGNING_ALGORITHMS],
+	idTokenSigningAlgValues: [...OWN_SIGNING_ALGORITHMS],
+	idTokenEncryptionAlgValues: [...KEY_ENCRYPTION_ALGORITHMS],
+	idTokenEncryptionEncValues: [...CONTENT_ENCRYPTION_METHODS],
+	...signedResponseValues("authorization"),
+	...signedResponseValues("introspection"),
+	...signedResponseValues("userinfo"),
+};
+
 async function configuration(organizationId: string, prefix: string): Promise<Configuration> {
 	const { baseUrl } = environment();
 	const secure = baseUrl.startsWith("https:");
@@ -193,20 +223,7 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 		conformIdTokenClaims: false,
 		responseTypes: ["code", "id_token", "id_token token", "code id_token", "code token", "code id_token token"],
 		clientAuthMethods: ["none", ...CLIENT_AUTHENTICATION_METHODS.filter((method) => method !== "federated_jwt")],
-		enabledJWA: {
-			clientAuthSigningAlgValues: [...SIGNING_ALGORITHMS],
-			requestObjectSigningAlgValues: [...SIGNING_ALGORITHMS],
-			requestObjectEncryptionAlgValues: [...REQUEST_OBJECT_ENCRYPTION_ALGORITHMS],
-			requestObjectEncryptionEncValues: [...CONTENT_ENCRYPTION_METHODS],
-			dPoPSigningAlgValues: [...DPOP_ALGORITHMS],
-			attestSigningAlgValues: [...SIGNING_ALGORITHMS],
-			idTokenSigningAlgValues: [...OWN_SIGNING_ALGORITHMS],
-			idTokenEncryptionAlgValues: [...KEY_ENCRYPTION_ALGORITHMS],
-			idTokenEncryptionEncValues: [...CONTENT_ENCRYPTION_METHODS],
-			...signedResponseValues("authorization"),
-			...signedResponseValues("introspection"),
-			...signedResponseValues("userinfo"),
-		},
+		enabledJWA: ALGORITHMS,
 		assertJwtClientAuthClaimsAndHeader: (ctx, claims, _header, client) => {
 			requireIssuerAsAudience(ctx, claims, client);
 			requireBoundedLifetime(ctx, claims, client);
@@ -216,61 +233,8 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 		pkce: { required: (_ctx, client) => settingsOf(client).pkce.mandatory },
 		extraClientMetadata: { properties: [CLIENT_EXTENSION] },
 		clientBasedCORS: (_ctx, origin, client) => isOwnOrigin(origin, client),
-		routes: {
-			authorization: "/oauth2/authorize",
-			token: "/oauth2/token",
-			pushed_authorization_request: "/oauth2/par",
-			introspection: "/oauth2/introspect",
-			revocation: "/oauth2/revoke",
-			userinfo: "/oauth2/userinfo",
-			jwks: JWKS,
-			end_session: "/oauth2/logout",
-			device_authorization: "/oauth2/device_authorization",
-			code_verification: "/oauth2/device",
-			backchannel_authentication: "/oauth2/bc-authorize",
-			challenge: "/oauth2/challenge",
-		},
-		features: {
-			devInteractions: { enabled: false },
-			dPoP,
-			attestClientAuth,
-			resourceIndicators,
-			richAuthorizationRequests,
-			claimsParameter: { enabled: true },
-			deviceFlow: deviceFlow(prefix),
-			ciba: backchannelAuthentication(organizationId),
-			backchannelLogout: { enabled: true },
-			clientCredentials: { enabled: true },
-			encryption: { enabled: true },
-			mTLS: {
-				enabled: true,
-				certificateBoundAccessTokens: true,
-				tlsClientAuth: true,
-				getCertificate: (ctx) => clientCertificateOf(ctx.req)?.certificate.toString(),
-				certificateAuthorized: (ctx) => clientCertificateOf(ctx.req)?.authorized === true,
-				certificateSubjectMatches: (ctx, property, expected) => certificateNames(ctx.req, property, expected),
-			},
-			requestObjects: { enabled: true, assertJwtClaimsAndHeader: checkRequestObject },
-			pushedAuthorizationRequests: { enabled: true },
-			revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
-			jwtResponseModes: { enabled: true },
-			jwtIntrospection: { enabled: true },
-			jwtUserinfo: { enabled: true },
-			introspection: { enabled: true, allowedPolicy: (_ctx, client, token) => mayIntrospect(client, token) },
-			rpInitiatedLogout: {
-				enabled: true,
-				logoutSource: async (ctx) => {
-					if (await namesItsSession(ctx, organizationId)) return signOutWithoutConfirmation(ctx);
-					const { secret } = (ctx.oidc.session?.state ?? {}) as { secret?: string };
-					redirect(
-						ctx,
-						`/gate/sign-out?${new URLSearchParams({ at: `${prefix}/oauth2/logout/confirm`, xsrf: secret ?? "" })}`,
-					);
-				},
-				postLogoutSuccessSource: async (ctx) =>
-					redirect(ctx, `${pageAfterSignOut(ctx)}?${await origin(ctx, organizationId)}`),
-			},
-		},
+		routes: ROUTES,
+		features: features(organizationId, prefix),
 		interactions: {
 			url: (ctx, interaction) => interactionUrl(ctx, interaction, organizationId),
 			policy: promptPolicy(organizationId),
@@ -294,6 +258,50 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 		renderError: async (ctx, out) => {
 			log().info({ error: out.error, description: out.error_description }, "sign-in refused");
 			redirect(ctx, `/gate/error?${await origin(ctx, organizationId, { error: out.error })}`);
+		},
+	};
+}
+
+function features(organizationId: string, prefix: string): Configuration["features"] {
+	return {
+		devInteractions: { enabled: false },
+		dPoP,
+		attestClientAuth,
+		resourceIndicators,
+		richAuthorizationRequests,
+		claimsParameter: { enabled: true },
+		deviceFlow: deviceFlow(prefix),
+		ciba: backchannelAuthentication(organizationId),
+		backchannelLogout: { enabled: true },
+		clientCredentials: { enabled: true },
+		encryption: { enabled: true },
+		mTLS: {
+			enabled: true,
+			certificateBoundAccessTokens: true,
+			tlsClientAuth: true,
+			getCertificate: (ctx) => clientCertificateOf(ctx.req)?.certificate.toString(),
+			certificateAuthorized: (ctx) => clientCertificateOf(ctx.req)?.authorized === true,
+			certificateSubjectMatches: (ctx, property, expected) => certificateNames(ctx.req, property, expected),
+		},
+		requestObjects: { enabled: true, assertJwtClaimsAndHeader: checkRequestObject },
+		pushedAuthorizationRequests: { enabled: true },
+		revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
+		jwtResponseModes: { enabled: true },
+		jwtIntrospection: { enabled: true },
+		jwtUserinfo: { enabled: true },
+		introspection: { enabled: true, allowedPolicy: (_ctx, client, token) => mayIntrospect(client, token) },
+		rpInitiatedLogout: {
+			enabled: true,
+			logoutSource: async (ctx) => {
+				if (await namesItsSession(ctx, organizationId)) return signOutWithoutConfirmation(ctx);
+				const { secret } = (ctx.oidc.session?.state ?? {}) as { secret?: string };
+				redirect(
+					ctx,
+					`/gate/sign-out?${new URLSearchParams({ at: `${prefix}/oauth2/logout/confirm`, xsrf: secret ?? "" })}`,
+				);
+			},
+			postLogoutSuccessSource: async (ctx) =>
+				redirect(ctx, `${pageAfterSignOut(ctx)}?${await origin(ctx, organizationId)}`),
 		},
 	};
 }
