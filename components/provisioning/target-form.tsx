@@ -63,7 +63,6 @@ export function TargetForm({ draft, choices, hasSecret, onChange, onSave, ...for
 		setTried(true);
 		if (isComplete(draft)) onSave({ ...draft, name: draft.name.trim() });
 	}
-	const { people } = draft;
 	return (
 		<ResourceForm
 			access={updateProvisioningTargetContract.access}
@@ -94,48 +93,13 @@ export function TargetForm({ draft, choices, hasSecret, onChange, onSave, ...for
 				onChange={({ target }) => set({ baseUrl: target.value })}
 			/>
 			<AuthenticationFields draft={draft} hasSecret={hasSecret} set={set} />
-			<Select
-				label={t("provisioning:people")}
-				hint={t("provisioning:people-hint")}
-				options={(["everybody", "application", "groups", "roles"] as const).map((value) => ({
-					...{ value, label: t(`provisioning:people.${value}`) },
-				}))}
-				value={people.kind}
-				onValueChange={(kind) => set({ people: blankPeople(kind) })}
-			/>
-			{people.kind === "application" ? (
-				<ThingChoice
-					label={t("provisioning:application")}
-					things={choices.applications}
-					value={people.application}
-					onChange={(application) => set({ people: { kind: "application", application } })}
-				/>
-			) : null}
-			{people.kind === "groups" ? (
-				<CheckList
-					legend={t("provisioning:groups-of-people")}
-					columns
-					choices={choices.groups.map(({ id, name }) => ({ value: id, label: <bdi>{name}</bdi> }))}
-					chosen={people.groups}
-					onChange={(groups) => set({ people: { kind: "groups", groups } })}
-				/>
-			) : null}
-			{people.kind === "roles" ? (
-				<CheckList
-					legend={t("provisioning:roles-of-people")}
-					columns
-					choices={choices.roles.map(({ id, name }) => ({ value: id, label: <bdi>{name}</bdi> }))}
-					chosen={people.roles}
-					onChange={(roles) => set({ people: { kind: "roles", roles } })}
-				/>
-			) : null}
+			<PeopleFields draft={draft} choices={choices} set={set} />
 			<MappingFields draft={draft} choices={choices} set={set} />
 			{choices.groups.length === 0 ? null : (
-				<CheckList
+				<ThingList
 					legend={t("provisioning:sent-groups")}
 					hint={t("provisioning:sent-groups-hint")}
-					columns
-					choices={choices.groups.map(({ id, name }) => ({ value: id, label: <bdi>{name}</bdi> }))}
+					things={choices.groups}
 					chosen={draft.groups}
 					onChange={(groups) => set({ groups })}
 				/>
@@ -244,6 +208,57 @@ function AuthenticationFields({ draft, hasSecret, set }: Part & { hasSecret: boo
 				onChange={({ target }) => set({ secret: target.value })}
 			/>
 		</>
+	);
+}
+
+function PeopleFields({ draft: { people }, choices, set }: Part & { choices: TargetChoices }) {
+	const { t } = useTranslation();
+	return (
+		<>
+			<Select
+				label={t("provisioning:people")}
+				hint={t("provisioning:people-hint")}
+				options={(["everybody", "application", "groups", "roles"] as const).map((value) => ({
+					...{ value, label: t(`provisioning:people.${value}`) },
+				}))}
+				value={people.kind}
+				onValueChange={(kind) => set({ people: blankPeople(kind) })}
+			/>
+			{people.kind === "application" ? (
+				<ThingChoice
+					label={t("provisioning:application")}
+					things={choices.applications}
+					value={people.application}
+					onChange={(application) => set({ people: { kind: "application", application } })}
+				/>
+			) : null}
+			{people.kind === "groups" ? (
+				<ThingList
+					legend={t("provisioning:groups-of-people")}
+					things={choices.groups}
+					chosen={people.groups}
+					onChange={(groups) => set({ people: { kind: "groups", groups } })}
+				/>
+			) : null}
+			{people.kind === "roles" ? (
+				<ThingList
+					legend={t("provisioning:roles-of-people")}
+					things={choices.roles}
+					chosen={people.roles}
+					onChange={(roles) => set({ people: { kind: "roles", roles } })}
+				/>
+			) : null}
+		</>
+	);
+}
+
+/** Some of the organization's things, of which several can be chosen. */
+function ThingList({
+	things,
+	...list
+}: { things: TargetChoices["groups"] } & Omit<ComponentProps<typeof CheckList<string>>, "choices" | "columns">) {
+	return (
+		<CheckList columns choices={things.map(({ id, name }) => ({ value: id, label: <bdi>{name}</bdi> }))} {...list} />
 	);
 }
 
