@@ -1,6 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
+import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "@/components/ui/button";
 import { fieldProblems } from "@/components/ui/field-problems";
@@ -117,78 +118,104 @@ export function ApiResourceForm({ organization, saved }: Props) {
 			</Section>
 			<Section title={t("apiResources:scopes")}>
 				<p className="text-sm text-muted">{t("apiResources:scopes-text")}</p>
-				{scopes.map(({ key, ...scope }, index) => (
-					<ScopeFields
-						key={key}
-						number={index + 1}
-						scope={scope}
-						stored={storedNames.has(scope.name) && saved?.resource.scopes[key]?.name === scope.name}
-						problem={problems.get(`scopes[${index}].name`) ?? problems.get(`scopes[${index}]`)}
-						onChange={(members) =>
-							change({ scopes: scopes.map((each) => (each.key === key ? { ...each, ...members } : each)) })
-						}
-						onRemove={() => change({ scopes: scopes.filter((each) => each.key !== key) })}
-					/>
-				))}
-				{removed.length === 0 ? null : (
-					<p className="text-sm text-warning" role="status">
-						{t("apiResources:removed-scopes", { names: removed.join(", ") })}
-					</p>
-				)}
-				{scopes.length < MAX_SCOPES ? (
-					<div>
-						<Button
-							size="small"
-							onClick={() =>
-								change({
-									scopes: [...scopes, { ...NEW_SCOPE, key: nextKey(scopes) }],
-								})
-							}
-						>
-							<Plus size={14} aria-hidden="true" />
-							{t("apiResources:add-scope")}
-						</Button>
-					</div>
-				) : null}
+				<KeyedEntries
+					entries={scopes}
+					added={NEW_SCOPE}
+					label={t("apiResources:add-scope")}
+					most={MAX_SCOPES}
+					onChange={(changed) => change({ scopes: changed })}
+					note={
+						removed.length === 0 ? null : (
+							<p className="text-sm text-warning" role="status">
+								{t("apiResources:removed-scopes", { names: removed.join(", ") })}
+							</p>
+						)
+					}
+				>
+					{({ key, ...scope }, index, acts) => (
+						<ScopeFields
+							number={index + 1}
+							scope={scope}
+							stored={storedNames.has(scope.name) && saved?.resource.scopes[key]?.name === scope.name}
+							problem={problems.get(`scopes[${index}].name`) ?? problems.get(`scopes[${index}]`)}
+							{...acts}
+						/>
+					)}
+				</KeyedEntries>
 			</Section>
 			<Section title={t("apiResources:types")}>
 				<p className="text-sm text-muted">{t("apiResources:types-text")}</p>
-				{authorizationTypes.map((type, index) => (
-					<AuthorizationTypeFields
-						key={type.key}
-						number={index + 1}
-						type={type}
-						problems={{
-							type: problems.get(`authorizationTypes[${index}].type`),
-							schema: problems.get(`authorizationTypes[${index}].schema`),
-						}}
-						onChange={(members) =>
-							change({
-								authorizationTypes: authorizationTypes.map((each) =>
-									each.key === type.key ? { ...each, ...members } : each,
-								),
-							})
-						}
-						onRemove={() => change({ authorizationTypes: authorizationTypes.filter(({ key }) => key !== type.key) })}
-					/>
-				))}
-				{authorizationTypes.length < MAX_AUTHORIZATION_TYPES ? (
-					<div>
-						<Button
-							size="small"
-							onClick={() =>
-								change({
-									authorizationTypes: [...authorizationTypes, { ...NEW_TYPE, key: nextKey(authorizationTypes) }],
-								})
-							}
-						>
-							<Plus size={14} aria-hidden="true" />
-							{t("apiResources:add-type")}
-						</Button>
-					</div>
-				) : null}
+				<KeyedEntries
+					entries={authorizationTypes}
+					added={NEW_TYPE}
+					label={t("apiResources:add-type")}
+					most={MAX_AUTHORIZATION_TYPES}
+					onChange={(changed) => change({ authorizationTypes: changed })}
+				>
+					{(type, index, acts) => (
+						<AuthorizationTypeFields
+							number={index + 1}
+							type={type}
+							problems={{
+								type: problems.get(`authorizationTypes[${index}].type`),
+								schema: problems.get(`authorizationTypes[${index}].schema`),
+							}}
+							{...acts}
+						/>
+					)}
+				</KeyedEntries>
 			</Section>
 		</ResourceForm>
+	);
+}
+
+interface Keyed {
+	key: number;
+}
+
+/** A list whose entries are edited in place, with a button that adds one. */
+function KeyedEntries<Entry extends Keyed>({
+	entries,
+	added,
+	label,
+	most,
+	note,
+	onChange,
+	children,
+}: {
+	entries: readonly Entry[];
+	added: Omit<Entry, "key">;
+	label: string;
+	most: number;
+	note?: ReactNode;
+	onChange: (entries: Entry[]) => void;
+	children: (
+		entry: Entry,
+		index: number,
+		acts: { onChange: (members: Partial<Entry>) => void; onRemove: () => void },
+	) => ReactNode;
+}) {
+	const next = Math.max(-1, ...entries.map(({ key }) => key)) + 1;
+	return (
+		<>
+			{entries.map((entry, index) => (
+				<Fragment key={entry.key}>
+					{children(entry, index, {
+						onChange: (members) => onChange(entries.with(index, { ...entry, ...members })),
+						onRemove: () => onChange(entries.toSpliced(index, 1)),
+					})}
+				</Fragment>
+			))}
+			{note}
+			{entries.length < most ? (
+				<div>
+					<Button size="small" onClick={() => onChange([...entries, { ...added, key: next } as Entry])}>
+						<Plus size={14} aria-hidden="true" />
+						{label}
+					</Button>
+				</div>
+			) : null}
+		</>
 	);
 }
 
@@ -204,10 +231,6 @@ function draftOf(resource: ApiResource | undefined): Draft {
 			key,
 		})),
 	};
-}
-
-function nextKey(items: readonly { key: number }[]): number {
-	return Math.max(-1, ...items.map(({ key }) => key)) + 1;
 }
 
 /** The schema as an object; text that is no JSON is sent as it is, and the server says so at this field. */
