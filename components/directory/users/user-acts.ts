@@ -25,6 +25,10 @@ export interface ActedOn {
 	name: string;
 }
 
+export function actedOn({ id, displayName }: { id: string; displayName: string }): ActedOn {
+	return { id, name: displayName };
+}
+
 export interface ActResult extends ActedOn {
 	/** Null for a success. */
 	error: unknown;
