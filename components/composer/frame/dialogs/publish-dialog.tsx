@@ -42,16 +42,17 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
 		queryFn: ({ signal }) => call(getFlowPublicationContract, { params: { flowId }, signal }),
 		// The required preview is completed in another tab.
 		refetchOnWindowFocus: "always",
-		refetchInterval: ({ state: query }) => (query.data?.value.ownSignIn && !query.data.value.proved ? 2_000 : false),
+		refetchInterval: ({ state: query }) => (query.data !== undefined && needsProof(query.data.value) ? 2_000 : false),
 		staleTime: 0,
 	});
 	const strength = useAssuranceChanges(before, after, sources.executors);
 	const isWeaker = strength?.weaker === true;
 	const publication = found.data?.value;
-	const needsProof = publication?.ownSignIn === true && !publication.proved;
+	const isReady = publication !== undefined && !publication.needsApproval && !needsProof(publication);
 	const may = useMay();
 	const mayPublishTexts = Object.keys(saved.draft.texts).length === 0 || may(importTextsContract.access);
 	const onlyTexts = sameDefinition(before, after);
+	const isJudged = onlyTexts || (strength !== null && (!isWeaker || accepts));
 	const isShare = Number.isInteger(percent) && percent >= 1 && percent <= 99;
 	return (
 		<Dialog
@@ -86,25 +87,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
 				{publication === undefined ? null : (
 					<p className="text-sm">{t("composer:publish.running", { number: publication.running })}</p>
 				)}
-				{publication?.ownSignIn === true ? (
-					<Notice
-						tone={needsProof ? "warning" : "success"}
-						title={t(needsProof ? "composer:publish.own" : "composer:publish.proved")}
-					/>
-				) : null}
-				{publication?.needsApproval === true ? (
-					<Notice tone="warning" title={t("refusals:FMS-1032")}>
-						<Button
-							size="small"
-							onClick={() => {
-								view.getState().show({ side: "review" });
-								onClose();
-							}}
-						>
-							{t("composer:review.open")}
-						</Button>
-					</Notice>
-				) : null}
+				{publication === undefined ? null : <PublicationNotices publication={publication} onClose={onClose} />}
 				{mayPublishTexts ? null : <Notice tone="warning" title={t("refusals:FMS-1017")} />}
 				{onlyTexts ? null : (
 					<>
@@ -148,14 +131,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
 						type="submit"
 						variant="primary"
 						busy={state.kind === "saving"}
-						disabled={
-							publication === undefined ||
-							publication.needsApproval ||
-							needsProof ||
-							!mayPublishTexts ||
-							(!onlyTexts && (strength === null || (isWeaker && !accepts))) ||
-							(gradual && !isShare)
-						}
+						disabled={!isReady || !mayPublishTexts || !isJudged || (gradual && !isShare)}
 					>
 						{t("composer:publish")}
 					</Button>
@@ -163,5 +139,47 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
 			</form>
 			<PreviewForm flowId={flowId} />
 		</Dialog>
+	);
+}
+
+interface Publication {
+	/** Whether the organization itself signs in by the flow. */
+	ownSignIn: boolean;
+	/** Whether a preview of this draft has reached its end. */
+	proved: boolean;
+	needsApproval: boolean;
+}
+
+function needsProof({ ownSignIn, proved }: Publication): boolean {
+	return ownSignIn && !proved;
+}
+
+/** What has to happen before the publication. */
+function PublicationNotices({ publication, onClose }: { publication: Publication; onClose: () => void }) {
+	const { t } = useTranslation();
+	const view = useViewStore();
+	const unproved = needsProof(publication);
+	return (
+		<>
+			{publication.ownSignIn === true ? (
+				<Notice
+					tone={unproved ? "warning" : "success"}
+					title={t(unproved ? "composer:publish.own" : "composer:publish.proved")}
+				/>
+			) : null}
+			{publication.needsApproval === true ? (
+				<Notice tone="warning" title={t("refusals:FMS-1032")}>
+					<Button
+						size="small"
+						onClick={() => {
+							view.getState().show({ side: "review" });
+							onClose();
+						}}
+					>
+						{t("composer:review.open")}
+					</Button>
+				</Notice>
+			) : null}
+		</>
 	);
 }

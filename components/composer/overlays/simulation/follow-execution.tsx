@@ -2,7 +2,7 @@
 import { useReactFlow } from "@xyflow/react";
 import { useEffect } from "react";
 import { useView } from "../../store/composer-context";
-import { reveal } from "../../views/canvas/canvas-handle";
+import { reveal } from "../../views/canvas/reveal";
 
 /** Keeps the card of the current node in view, without moving the focus. */
 export function FollowExecution() {

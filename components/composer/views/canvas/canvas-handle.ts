@@ -1,16 +1,14 @@
 "use client";
-import { type Node, type ReactFlowInstance, useReactFlow, type Viewport } from "@xyflow/react";
+import { type Node, type ReactFlowInstance, useReactFlow } from "@xyflow/react";
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from "react";
-import type { Box, Point } from "@/lib/flows/model";
+import type { Point } from "@/lib/flows/model";
 import type { CanvasHandle } from "../../commands/command";
 import { useComposerStore, useViewStore } from "../../store/composer-context";
 import { nodeSelected } from "../../store/selection";
 import { noteNode } from "./annotation-nodes";
 import { cameraOf, fitFlow, fitting, lifeSize } from "./opening-view";
-import { type Sight, viewportBesidePanels } from "./viewport-beside-panels";
-
-const SPARE = 24;
-const READABLE = 0.5;
+import { boxOf, reveal, revealAll, toMiddle } from "./reveal";
+import { type Shown, useRoomBesidePanels } from "./use-room-beside-panels";
 
 /** The operations of the canvas for commands. The viewport moves without animation for users who prefer reduced motion. */
 export function useCanvasHandle(
@@ -26,19 +24,29 @@ export function useCanvasHandle(
 	const handle = useMemo<CanvasHandle>(() => {
 		const duration = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 180);
 		const keepCamera = () => view.getState().show({ camera: cameraOf(flow.getViewport(), place.current) });
-		const goTo = (nodeId: string) => {
-			shown.current = { nodeId, inMiddle: false };
-			// A card that was just added, or that is outside the viewport, is rendered in a later frame.
+		/** Shows a card, then focuses it, or something in it. A card that was just added, or is outside the viewport, is drawn later. */
+		const focusOn = (
+			id: string,
+			show: (node: Node) => void,
+			within: (card: HTMLElement) => HTMLElement | null = (card) => card,
+		) =>
 			whenDrawn(
-				() => flow.getNode(nodeId),
+				() => flow.getNode(id),
 				(node) => {
-					reveal(flow, place.current, node, duration());
+					show(node);
 					whenDrawn(
-						() => element(place.current, nodeId),
-						(card) => card.focus({ preventScroll: true }),
+						() => {
+							const card = element(place.current, id);
+							return card === null ? null : within(card);
+						},
+						(found) => found.focus({ preventScroll: true }),
 					);
 				},
 			);
+		const showCard = (node: Node) => reveal(flow, place.current, node, duration());
+		const goTo = (nodeId: string) => {
+			shown.current = { nodeId, inMiddle: false };
+			focusOn(nodeId, showCard);
 		};
 		return {
 			fit() {
@@ -73,104 +81,19 @@ export function useCanvasHandle(
 			find(nodeId) {
 				store.getState().select(nodeSelected(nodeId));
 				shown.current = { nodeId, inMiddle: true };
-				whenDrawn(
-					() => flow.getNode(nodeId),
-					(node) => {
-						toMiddle(flow, node, duration());
-						whenDrawn(
-							() => element(place.current, nodeId),
-							(card) => card.focus({ preventScroll: true }),
-						);
-					},
-				);
+				focusOn(nodeId, (node) => toMiddle(flow, node, duration()));
 			},
 			goTo,
 			show(nodeId) {
 				shown.current = { nodeId, inMiddle: false };
-				whenDrawn(
-					() => flow.getNode(nodeId),
-					(node) => reveal(flow, place.current, node, duration()),
-				);
+				whenDrawn(() => flow.getNode(nodeId), showCard);
 			},
-			writeNote: (noteId) =>
-				whenDrawn(
-					() => flow.getNode(noteNode(noteId)),
-					(node) => {
-						reveal(flow, place.current, node, duration());
-						whenDrawn(
-							() => element(place.current, node.id)?.querySelector("textarea"),
-							(text) => text.focus({ preventScroll: true }),
-						);
-					},
-				),
+			writeNote: (noteId) => focusOn(noteNode(noteId), showCard, (card) => card.querySelector("textarea")),
 		};
 	}, [flow, store, view, place, pointer, shown]);
 	useImperativeHandle(ref, () => handle, [handle]);
-	useEffect(() => {
-		const area = place.current;
-		if (area === null) return;
-		let before: Sight = { width: area.clientWidth, height: area.clientHeight };
-		let { side } = view.getState();
-		let moved: { from: Viewport; to: Viewport } | null = null;
-		// Panels open beside the canvas and must cover neither the drawing nor the selected card.
-		const watch = new ResizeObserver(() => {
-			const [was, now] = [before, { width: area.clientWidth, height: area.clientHeight }];
-			const isForPanel = side !== view.getState().side;
-			before = now;
-			side = view.getState().side;
-			const found = shown.current?.inMiddle === true ? flow.getNode(shown.current.nodeId) : undefined;
-			if (found !== undefined) return toMiddle(flow, found, 0);
-			const viewport = flow.getViewport();
-			if (now.width > was.width) {
-				// Nobody has moved the view since it made room.
-				if (moved !== null && isSameViewport(moved.to, viewport)) void flow.setViewport(moved.from);
-				moved = null;
-				return;
-			}
-			const drawing = flow.getNodesBounds(flow.getNodes());
-			const free = viewportBesidePanels(drawing, { viewport, was, now });
-			void makeRoom().then(() => {
-				const to = flow.getViewport();
-				if (!isSameViewport(viewport, to)) moved = { from: moved?.from ?? viewport, to };
-			});
-			async function makeRoom(): Promise<void> {
-				if (free === "too-large" && isForPanel) await fitFlow(flow, area, 0);
-				else if (free !== null && free !== "too-large") await flow.setViewport(free);
-				else showSelected();
-			}
-		});
-		function showSelected() {
-			const selected = store.getState().selection.nodes.at(-1);
-			const node = selected === undefined ? undefined : flow.getNode(selected);
-			if (node === undefined || area === null) return;
-			const right = flow.flowToScreenPosition({ x: node.position.x + (node.width ?? 0), y: 0 }).x;
-			const hidden = right + SPARE - area.getBoundingClientRect().right;
-			const { x, y, zoom } = flow.getViewport();
-			if (hidden > 0) void flow.setViewport({ x: x - hidden, y, zoom });
-		}
-		watch.observe(area);
-		return () => watch.disconnect();
-	}, [flow, place, store, view, shown]);
+	useRoomBesidePanels(place, flow, shown);
 	return handle;
-}
-
-function isSameViewport(one: Viewport, other: Viewport): boolean {
-	return one.x === other.x && one.y === other.y && one.zoom === other.zoom;
-}
-
-/** Brings a card to the middle of the canvas, which ends where panels begin. */
-function toMiddle(
-	flow: ReactFlowInstance,
-	{ position: { x, y }, width = 0, height = 0 }: Node,
-	duration: number,
-): void {
-	void flow.setCenter(x + width / 2, y + height / 2, { zoom: Math.max(flow.getZoom(), READABLE), duration });
-}
-
-interface Shown {
-	nodeId: string;
-	/** Whether it stays in the middle while panels open and close. */
-	inMiddle: boolean;
 }
 
 /**
@@ -230,56 +153,6 @@ function usePointer(place: RefObject<HTMLDivElement | null>): RefObject<Point | 
 		};
 	}, [place]);
 	return pointer;
-}
-
-function boxOf(area: HTMLElement | null): Box {
-	return area?.getBoundingClientRect() ?? { x: 0, y: 0, width: 0, height: 0 };
-}
-
-/** Moves the viewport only if not all of them are completely visible; they are shown smaller only if they do not fit. */
-function revealAll(flow: ReactFlowInstance, area: HTMLElement | null, nodes: readonly Node[], duration: number): void {
-	const { x, y, width, height } = flow.getNodesBounds([...nodes]);
-	const sight = boxOf(area);
-	const zoom = flow.getZoom();
-	const fits = width * zoom + 2 * SPARE <= sight.width && height * zoom + 2 * SPARE <= sight.height;
-	if (!fits) void flow.fitView({ ...fitting(), maxZoom: zoom, duration, nodes: nodes.map(({ id }) => ({ id })) });
-	else reveal(flow, area, { id: "", data: {}, position: { x, y }, width, height }, duration);
-}
-
-/**
- * Moves the viewport only if the card is not completely visible, and no further than needed; a card that is too small to read
- * or too large for the view is put into the middle.
- */
-export function reveal(flow: ReactFlowInstance, area: HTMLElement | null, node: Node, duration: number): void {
-	const { x, y } = node.position;
-	const { width = 0, height = 0 } = node;
-	const sight = area?.getBoundingClientRect();
-	if (sight === undefined) return;
-	const from = flow.flowToScreenPosition({ x, y });
-	const to = flow.flowToScreenPosition({ x: x + width, y: y + height });
-	const seen = from.x >= sight.left && from.y >= sight.top && to.x <= sight.right && to.y <= sight.bottom;
-	if (seen) return;
-	const zoom = Math.max(flow.getZoom(), READABLE);
-	const fits = to.x - from.x + 2 * SPARE <= sight.width && to.y - from.y + 2 * SPARE <= sight.height;
-	if (!fits || flow.getZoom() < READABLE) {
-		void flow.setCenter(x + width / 2, y + height / 2, { zoom, duration });
-		return;
-	}
-	const viewport = flow.getViewport();
-	void flow.setViewport(
-		{
-			x: viewport.x + missing(from.x, to.x, sight.left, sight.right),
-			y: viewport.y + missing(from.y, to.y, sight.top, sight.bottom),
-			zoom: viewport.zoom,
-		},
-		{ duration },
-	);
-}
-
-/** How far a stretch must move to lie between two borders. */
-function missing(from: number, to: number, first: number, last: number): number {
-	if (from < first + SPARE) return first + SPARE - from;
-	return to > last - SPARE ? last - SPARE - to : 0;
 }
 
 const MAX_WAIT_FRAMES = 60;

@@ -5,16 +5,15 @@ import type { CommandContext, ComposerCommand } from "../../commands/command";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { nodeKind } from "../../derived/words/node-title";
-import { focusInspector } from "../../parts/focus-inspector";
 import { useComposer, useDefinition } from "../../store/composer-context";
-import { extended, nodesSelected } from "../../store/selection";
 import { OutlineDialogs } from "./outline-dialogs";
 import { type LineHandlers, OutlineLine } from "./outline-line";
 import { OutlineMenu } from "./outline-menu";
 import type { OutlineRow } from "./outline-rows";
 import { rowWords } from "./outline-words";
 import { mainAction, type OutlineDialog, type RowActionContext, rowActions } from "./row-actions";
-import { isSelected, rowOf, selectionOf } from "./row-selection";
+import { isSelected, rowOf } from "./row-selection";
+import { useOutlineActs } from "./use-outline-acts";
 import { useOutlineFocus } from "./use-outline-focus";
 import { useOutlineKeys } from "./use-outline-keys";
 import { useOutlineRows } from "./use-outline-rows";
@@ -38,78 +37,9 @@ export function FlowOutline({ commands, context }: { commands: readonly Composer
 		[t, resolve, nodes, titles, kinds, titleOf],
 	);
 
-	const take = useCallback(
-		(row: OutlineRow) => {
-			setActiveKey(row.key);
-			const { selection: current, select } = context.store.getState();
-			const own = selectionOf(row);
-			if (own !== null && !isSelected(row, current)) select(own);
-		},
-		[setActiveKey, context],
-	);
-	const moveTo = useCallback(
-		(row: OutlineRow) => {
-			take(row);
-			focusActive();
-		},
-		[take, focusActive],
-	);
-	const extendTo = useCallback(
-		(row: OutlineRow) => {
-			if (row.nodeId === null) return;
-			setActiveKey(row.key);
-			const { selection: current, select } = context.store.getState();
-			select(nodesSelected(extended(current.nodes, row.nodeId), current.notes));
-			focusActive();
-		},
-		[setActiveKey, context, focusActive],
-	);
-	const goTo = useCallback(
-		(nodeId: string) => {
-			const row = everything.find(({ kind, nodeId: shown }) => kind === "node" && shown === nodeId);
-			if (row === undefined) return;
-			reveal(row);
-			moveTo(row);
-		},
-		[everything, reveal, moveTo],
-	);
-	const inspect = useCallback(() => {
-		context.view.getState().show({ inspector: "open" });
-		focusInspector();
-	}, [context]);
-	const actionContext = useCallback(
-		(row: OutlineRow): RowActionContext => ({
-			commands: context,
-			ask: setOpenDialog,
-			goTo,
-			inspect,
-			isEnd: row.kind === "node" && nodes[row.nodeIndex]?.type === "END",
-		}),
-		[context, goTo, inspect, nodes],
-	);
-	const open = useCallback(
-		(row: OutlineRow) => {
-			take(row);
-			switch (row.kind) {
-				case "node":
-				case "component":
-					return inspect();
-				case "loop":
-				case "link":
-					return row.nodeId === null ? undefined : goTo(row.nodeId);
-				case "content":
-				case "unreachable":
-					return toggle(row.key);
-				case "dangling":
-				case "unwired":
-					return rowActions(row, actionContext(row))
-						.find(({ id }) => id === "lead")
-						?.run();
-			}
-		},
-		[take, inspect, goTo, toggle, actionContext],
-	);
-
+	const { take, moveTo, extendTo, actionContext, open } = useOutlineActs({
+		...{ context, everything, setActiveKey, toggle, reveal, focusActive, ask: setOpenDialog },
+	});
 	const handlers = useLatest({ rows, take, toggle, open, actionContext, setMenu });
 	const onKeyDown = useOutlineKeys({
 		rows,

@@ -59,47 +59,8 @@ const mainIds = new Set(["add", "add-below", "insert", "lead"]);
 
 /** The actions of a line, the most likely first. The line is selected before they run. */
 export function rowActions(row: OutlineRow, context: RowActionContext): RowAction[] {
-	const { store, view } = context.commands;
-	if (store.getState().readOnly) return readingActions(row, context);
-	const { nodeId, pathNodeId, transitionSlot, componentId } = row;
-	const transition =
-		pathNodeId === null || transitionSlot === null ? null : { nodeId: pathNodeId, slot: transitionSlot };
-	const show = view.getState().show;
-	const reading = readingActions(row, context);
-	const lead: RowAction[] =
-		transition === null
-			? []
-			: [
-					{
-						id: "lead",
-						label: "projections:outline.lead",
-						icon: Link2,
-						run: () => context.ask({ kind: "lead", ...transition }),
-					},
-				];
-	const insert: RowAction[] =
-		transition === null
-			? []
-			: [
-					{
-						id: "insert",
-						label: "projections:outline.insert",
-						icon: Plus,
-						run: () => show({ dialog: "add", addInto: transition, addAt: null }),
-					},
-				];
-	const leave: RowAction[] =
-		transition === null
-			? []
-			: [
-					{
-						id: "leave",
-						label: "projections:outline.leave",
-						icon: Unlink,
-						run: () => disconnectRow(store, transition.nodeId, transition.slot),
-					},
-				];
-
+	if (context.commands.store.getState().readOnly) return readingActions(row, context);
+	const { insert, lead, leave } = pathActions(row, context);
 	switch (row.kind) {
 		case "unreachable":
 			return [];
@@ -109,85 +70,118 @@ export function rowActions(row: OutlineRow, context: RowActionContext): RowActio
 			return [...lead, ...leave];
 		case "loop":
 		case "link":
-			return [...insert, ...reading, ...lead, ...leave];
+			return [...insert, ...readingActions(row, context), ...lead, ...leave];
 		case "content":
-			return nodeId === null ? [] : [addInto(nodeId, null, undefined)];
-		case "component": {
-			if (nodeId === null || componentId === null) return [];
-			return [
-				...reading,
-				...(componentTypeOf(row.componentType ?? "")?.hasChildren ? [addInto(nodeId, componentId, undefined)] : []),
-				addInto(nodeId, row.blockId, row.componentIndex + 1),
-				{
-					id: "up",
-					label: "screen:move-up",
-					icon: ArrowUp,
-					run: () => shiftComponentRow(store, nodeId, componentId, "up"),
-				},
-				{
-					id: "down",
-					label: "screen:move-down",
-					icon: ArrowDown,
-					run: () => shiftComponentRow(store, nodeId, componentId, "down"),
-				},
-				{
-					id: "duplicate",
-					label: "composer:command.duplicate",
-					icon: CopyPlus,
-					run: () => duplicateComponentRow(store, nodeId, componentId),
-				},
-				{
-					id: "delete",
-					label: "composer:command.delete",
-					icon: Trash2,
-					danger: true,
-					run: () => removeComponentRow(store, nodeId, componentId),
-				},
-			];
-		}
-		case "node": {
-			if (nodeId === null) return [];
-			const after: RowAction[] = context.isEnd
-				? []
-				: [
-						{
-							id: "add",
-							label: "composer:command.add",
-							icon: Plus,
-							run: () => show({ dialog: "add", addInto: null, addAt: null }),
-						},
-						{ id: "connect", label: "composer:command.connect", icon: Link2, run: () => show({ dialog: "connect" }) },
-					];
-			const onPath = [...insert, ...lead, ...leave];
-			return [
-				...after.slice(0, 1),
-				...reading,
-				...after.slice(1),
-				{ id: "rename", label: "composer:command.rename", icon: Pencil, run: () => show({ dialog: "rename" }) },
-				{ id: "duplicate", label: "composer:command.duplicate", icon: CopyPlus, run: () => duplicateSelection(store) },
-				{
-					id: "delete",
-					label: "composer:command.delete",
-					icon: Trash2,
-					danger: true,
-					run: () => void removeSelection(store),
-				},
-				...onPath.map((action) => ({ ...action, onPath: true })),
-			];
-		}
+			return row.nodeId === null ? [] : [addInto(row, context, { screen: row.nodeId, blockId: null })];
+		case "component":
+			return componentActions(row, context);
+		case "node":
+			return nodeActions(row, context, [...insert, ...lead, ...leave]);
 	}
+}
 
-	function addInto(screen: string, blockId: string | null, index: number | undefined): RowAction {
-		return {
-			id: index === undefined ? "add" : "add-below",
-			label: index === undefined ? "projections:outline.add-component" : "projections:outline.add-below",
-			icon: Plus,
-			run() {
-				store.getState().select(nodeSelected(screen, row.componentId));
-				context.ask({ kind: "component", nodeId: screen, blockId, index });
-			},
-		};
-	}
+/** The actions of the transition that leads to a line; none without one. */
+function pathActions({ pathNodeId, transitionSlot: slot }: OutlineRow, { commands, ask }: RowActionContext) {
+	if (pathNodeId === null || slot === null) return { insert: [], lead: [], leave: [] };
+	const transition = { nodeId: pathNodeId, slot };
+	const show = commands.view.getState().show;
+	const action = (id: string, icon: LucideIcon, label: TextKey, run: () => void): RowAction[] => [
+		{ id, icon, label, run },
+	];
+	return {
+		insert: action("insert", Plus, "projections:outline.insert", () =>
+			show({ dialog: "add", addInto: transition, addAt: null }),
+		),
+		lead: action("lead", Link2, "projections:outline.lead", () => ask({ kind: "lead", ...transition })),
+		leave: action("leave", Unlink, "projections:outline.leave", () => disconnectRow(commands.store, pathNodeId, slot)),
+	};
+}
+
+function componentActions(row: OutlineRow, context: RowActionContext): RowAction[] {
+	const { nodeId, componentId, blockId } = row;
+	const { store } = context.commands;
+	if (nodeId === null || componentId === null) return [];
+	return [
+		...readingActions(row, context),
+		...(componentTypeOf(row.componentType ?? "")?.hasChildren
+			? [addInto(row, context, { screen: nodeId, blockId: componentId })]
+			: []),
+		addInto(row, context, { screen: nodeId, blockId, index: row.componentIndex + 1 }),
+		{
+			id: "up",
+			label: "screen:move-up",
+			icon: ArrowUp,
+			run: () => shiftComponentRow(store, nodeId, componentId, "up"),
+		},
+		{
+			id: "down",
+			label: "screen:move-down",
+			icon: ArrowDown,
+			run: () => shiftComponentRow(store, nodeId, componentId, "down"),
+		},
+		{
+			id: "duplicate",
+			label: "composer:command.duplicate",
+			icon: CopyPlus,
+			run: () => duplicateComponentRow(store, nodeId, componentId),
+		},
+		{
+			id: "delete",
+			label: "composer:command.delete",
+			icon: Trash2,
+			danger: true,
+			run: () => removeComponentRow(store, nodeId, componentId),
+		},
+	];
+}
+
+/** The actions of a step, and those of the transition that leads to it. */
+function nodeActions(row: OutlineRow, context: RowActionContext, onPath: readonly RowAction[]): RowAction[] {
+	const { store, view } = context.commands;
+	const show = view.getState().show;
+	if (row.nodeId === null) return [];
+	const add: RowAction = {
+		id: "add",
+		label: "composer:command.add",
+		icon: Plus,
+		run: () => show({ dialog: "add", addInto: null, addAt: null }),
+	};
+	const connect: RowAction = {
+		id: "connect",
+		label: "composer:command.connect",
+		icon: Link2,
+		run: () => show({ dialog: "connect" }),
+	};
+	const reading = readingActions(row, context);
+	return [
+		...(context.isEnd ? reading : [add, ...reading, connect]),
+		{ id: "rename", label: "composer:command.rename", icon: Pencil, run: () => show({ dialog: "rename" }) },
+		{ id: "duplicate", label: "composer:command.duplicate", icon: CopyPlus, run: () => duplicateSelection(store) },
+		{
+			id: "delete",
+			label: "composer:command.delete",
+			icon: Trash2,
+			danger: true,
+			run: () => void removeSelection(store),
+		},
+		...onPath.map((action) => ({ ...action, onPath: true })),
+	];
+}
+
+function addInto(
+	{ componentId }: OutlineRow,
+	{ commands, ask }: RowActionContext,
+	{ screen, blockId, index }: { screen: string; blockId: string | null; index?: number },
+): RowAction {
+	return {
+		id: index === undefined ? "add" : "add-below",
+		label: index === undefined ? "projections:outline.add-component" : "projections:outline.add-below",
+		icon: Plus,
+		run() {
+			commands.store.getState().select(nodeSelected(screen, componentId));
+			ask({ kind: "component", nodeId: screen, blockId, index });
+		},
+	};
 }
 
 function readingActions(row: OutlineRow, { inspect, goTo }: RowActionContext): RowAction[] {
