@@ -24,33 +24,42 @@ export function drawnJpeg(file: Uint8Array): Drawn | null {
 	const kept = [buffer.subarray(0, SOI_BYTES)];
 	let size: { width: number; height: number } | null = null;
 	let hasPixels = false;
+	for (const { marker, at, header, end } of segmentsIn(buffer)) {
+		if (marker === EOI)
+			return size !== null && hasPixels ? { ...size, bytes: Buffer.concat([...kept, buffer.subarray(at, end)]) } : null;
+		if (FRAMES.has(marker)) {
+			size = size === null ? sizeIn(buffer.subarray(at + 4, header)) : null;
+			if (size === null) return null;
+		}
+		if (marker === SOS) {
+			if (size === null) return null;
+			hasPixels = true;
+		}
+		if (marker === SOS || FRAMES.has(marker) || TABLES.has(marker)) kept.push(buffer.subarray(at, end));
+		else if (!isLeftOut(marker)) return null;
+	}
+	return null;
+}
+
+/** The segments up to the end of the picture, or to the first that does not end within the file; `header` is the end of what has a length. */
+function* segmentsIn(buffer: Buffer): Generator<{ marker: number; at: number; header: number; end: number }> {
 	for (let at = SOI_BYTES; at < buffer.length; ) {
 		const marker = buffer.readUInt16BE(at) - 0xff00;
-		if (marker === EOI)
-			return size !== null && hasPixels
-				? { ...size, bytes: Buffer.concat([...kept, buffer.subarray(at, at + 2)]) }
-				: null;
 		// Any number of fill bytes may precede a marker.
 		if (marker === FILL) {
 			at++;
 			continue;
 		}
-		const header = at + 2 + buffer.readUInt16BE(at + 2);
-		if (header > buffer.length || header < at + 4) return null;
-		if (FRAMES.has(marker)) {
-			if (size !== null) return null;
-			size = sizeIn(buffer.subarray(at + 4, header));
-			if (size === null) return null;
+		if (marker === EOI) {
+			yield { marker, at, header: at + 2, end: at + 2 };
+			return;
 		}
-		const isScan = marker === SOS;
-		if (isScan && size === null) return null;
-		hasPixels ||= isScan;
-		const end = isScan ? endOfScan(buffer, header) : header;
-		if (isScan || FRAMES.has(marker) || TABLES.has(marker)) kept.push(buffer.subarray(at, end));
-		else if (!isLeftOut(marker)) return null;
+		const header = at + 2 + buffer.readUInt16BE(at + 2);
+		if (header > buffer.length || header < at + 4) return;
+		const end = marker === SOS ? endOfScan(buffer, header) : header;
+		yield { marker, at, header, end };
 		at = end;
 	}
-	return null;
 }
 
 function isLeftOut(marker: number): boolean {

@@ -11,31 +11,50 @@ const SIDE_BITS = 0x3fff;
  */
 export function drawnWebp(file: Uint8Array): Drawn | null {
 	const buffer = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-	const end = 8 + buffer.readUInt32LE(4);
-	if (end > buffer.length) return null;
 	let extended = false;
 	let alpha: Buffer | null = null;
-	for (let at = HEADER_BYTES; at + CHUNK_HEADER_BYTES <= end; ) {
-		const type = buffer.toString("latin1", at, at + 4);
-		const dataEnd = at + CHUNK_HEADER_BYTES + buffer.readUInt32LE(at + 4);
-		// Chunks of an odd length are padded with one byte.
-		const next = dataEnd + (dataEnd % 2);
-		if (dataEnd > end) return null;
-		const data = buffer.subarray(at + CHUNK_HEADER_BYTES, dataEnd);
-		if (type === "VP8X") {
-			if (at !== HEADER_BYTES || data.length !== 10) return null;
-			extended = true;
-		} else if (type === "ALPH") alpha = data;
-		else if (type === "VP8 " || type === "VP8L") {
-			const size = type === "VP8 " ? lossySize(data) : losslessSize(data);
-			if (size === null) return null;
-			const image = chunk(type, data);
-			if (alpha === null || type === "VP8L") return { ...size, bytes: riff([image]) };
-			return extended ? { ...size, bytes: riff([canvas(size), chunk("ALPH", alpha), image]) } : null;
-		} else if (type === "ANIM" || type === "ANMF") return null;
-		at = next;
+	for (const { at, type, data } of chunksIn(buffer)) {
+		switch (type) {
+			case "VP8X":
+				if (at !== HEADER_BYTES || data.length !== 10) return null;
+				extended = true;
+				break;
+			case "ALPH":
+				alpha = data;
+				break;
+			case "VP8L": {
+				const size = losslessSize(data);
+				return size === null ? null : { ...size, bytes: riff([chunk(type, data)]) };
+			}
+			case "VP8 ":
+				return drawnLossy(data, { extended, alpha });
+			case "ANIM":
+			case "ANMF":
+				return null;
+		}
 	}
 	return null;
+}
+
+/** The chunks of a file in their order, up to the first that does not end within it. */
+function* chunksIn(buffer: Buffer): Generator<{ at: number; type: string; data: Buffer }> {
+	const end = 8 + buffer.readUInt32LE(4);
+	if (end > buffer.length) return;
+	for (let at = HEADER_BYTES; at + CHUNK_HEADER_BYTES <= end; ) {
+		const dataEnd = at + CHUNK_HEADER_BYTES + buffer.readUInt32LE(at + 4);
+		if (dataEnd > end) return;
+		yield { at, type: buffer.toString("latin1", at, at + 4), data: buffer.subarray(at + CHUNK_HEADER_BYTES, dataEnd) };
+		// Chunks of an odd length are padded with one byte.
+		at = dataEnd + (dataEnd % 2);
+	}
+}
+
+function drawnLossy(data: Buffer, { extended, alpha }: { extended: boolean; alpha: Buffer | null }): Drawn | null {
+	const size = lossySize(data);
+	if (size === null) return null;
+	const image = chunk("VP8 ", data);
+	if (alpha === null) return { ...size, bytes: riff([image]) };
+	return extended ? { ...size, bytes: riff([canvas(size), chunk("ALPH", alpha), image]) } : null;
 }
 
 /** The size of a lossy picture, from its key frame (RFC 6386, §9.1). */
