@@ -49,32 +49,13 @@ export function planLevels(
 		for (const [index, step] of level.nodes.entries()) {
 			if (count > maxNodes || !isSubflowStep(step)) continue;
 			const place = outermost ?? { nodeId: step.id, index };
-			const refuse = (problem: SubflowProblem, params: Record<string, string | number> = {}) =>
-				void problems.push(subflowIssue(problem, place, params));
-			const pin = subflowPinOf(step);
-			if (pin === null) {
-				refuse("unpinned");
+			const run = runBy(step, { level, chain, lookup, flowType });
+			if (run === null) continue;
+			if ("code" in run) {
+				problems.push(subflowIssue(run.code, place, run.params));
 				continue;
 			}
-			const found = lookup(pin);
-			if (found === null) continue;
-			if (found === undefined) {
-				refuse("unknown", { flow: pin.handle ?? pin.flowId, version: pin.version });
-				continue;
-			}
-			// Other rules report ids and references that are wrong.
-			if (!level.byId.has(step.id) || step.onSuccess === undefined) continue;
-			if (!targetsOf(step).every((target) => level.byId.has(target))) continue;
-			const problem = problemOf(found, chain, flowType);
-			if (problem !== null) {
-				refuse(problem.code, problem.params);
-				continue;
-			}
-			const inner = levelOf(found.nodes, `${level.prefix}${step.id}/`, [...level.within, found.name], { level, step });
-			if (firstOf(inner) === undefined) {
-				refuse("empty", { flow: found.name });
-				continue;
-			}
+			const { pin, found, inner } = run;
 			pins.set(pinKey(pin), pin);
 			count += found.nodes.filter(isInlined).length - 1;
 			level.steps.set(step.id, inner);
@@ -83,11 +64,40 @@ export function planLevels(
 	}
 }
 
+interface Refused {
+	code: SubflowProblem;
+	params: Record<string, string | number>;
+}
+
+/** The flow that a step runs, as a level of its own, or why it cannot; null where other rules say what is wrong. */
+function runBy(
+	step: FlowNode,
+	{
+		level,
+		chain,
+		lookup,
+		flowType,
+	}: { level: Level; chain: readonly string[]; lookup: SubflowLookup; flowType: FlowType | undefined },
+): { pin: SubflowPin; found: SubflowVersion; inner: Level } | Refused | null {
+	const pin = subflowPinOf(step);
+	if (pin === null) return { code: "unpinned", params: {} };
+	const found = lookup(pin);
+	if (found === null) return null;
+	if (found === undefined) return { code: "unknown", params: { flow: pin.handle ?? pin.flowId, version: pin.version } };
+	// Other rules report ids and references that are wrong.
+	if (!level.byId.has(step.id) || step.onSuccess === undefined) return null;
+	if (!targetsOf(step).every((target) => level.byId.has(target))) return null;
+	const problem = problemOf(found, chain, flowType);
+	if (problem !== null) return problem;
+	const inner = levelOf(found.nodes, `${level.prefix}${step.id}/`, [...level.within, found.name], { level, step });
+	return firstOf(inner) === undefined ? { code: "empty", params: { flow: found.name } } : { pin, found, inner };
+}
+
 function problemOf(
 	{ flow, name, flowType }: SubflowVersion,
 	chain: readonly string[],
 	outer: FlowType | undefined,
-): { code: SubflowProblem; params: Record<string, string | number> } | null {
+): Refused | null {
 	if (chain.includes(flow)) return { code: "cycle", params: { flow: name } };
 	if (outer !== undefined && flowType !== outer) return { code: "other-type", params: { flow: name, type: flowType } };
 	return chain.length > MAX_LEVELS ? { code: "too-deep", params: { max: MAX_LEVELS } } : null;

@@ -16,28 +16,25 @@ export function checkValue(
 	const longest = Math.min(numberOf(component, "maxLength") ?? MAX_VALUE, MAX_VALUE);
 	if (value.length > (type === "PASSKEY" ? MAX_DOCUMENT : longest)) return "too-long";
 	if (value.length < (numberOf(component, "minLength") ?? 0)) return "too-short";
-	switch (type) {
-		case "EMAIL_INPUT":
-			return isEmail(value) ? null : "malformed";
-		case "PHONE_INPUT":
-			return /^\+?[\d\s().-]{4,31}$/.test(value) ? null : "malformed";
-		case "NUMBER_INPUT":
-			return Number.isFinite(Number(value)) ? null : "malformed";
-		case "DATE_INPUT":
-			return isDate(value) ? null : "malformed";
-		case "CHECKBOX":
-			return ["true", "on"].includes(value) ? null : "malformed";
-		case "OTP_INPUT":
-			return component?.length === undefined || value.replace(/\s/g, "").length === component.length
-				? null
-				: "malformed";
-		case "SELECT": {
-			const options = component === undefined ? [] : selectOptions(component);
-			return options.length === 0 || options.some((option) => option.value === value) ? null : "not-an-option";
-		}
-		default:
-			return hasControlCharacters(value) ? "malformed" : null;
-	}
+	if (type === "SELECT") return isOffered(value, component) ? null : "not-an-option";
+	const isWellFormed = ownMember(FORMS, type) ?? isPlain;
+	return isWellFormed(value, component) ? null : "malformed";
+}
+
+/** The form of a value for each kind of input that has one. */
+const FORMS: Record<string, (value: string, component: FlowComponent | undefined) => boolean> = {
+	EMAIL_INPUT: isEmail,
+	PHONE_INPUT: (value) => /^\+?[\d\s().-]{4,31}$/.test(value),
+	NUMBER_INPUT: (value) => Number.isFinite(Number(value)),
+	DATE_INPUT: isDate,
+	CHECKBOX: (value) => value === "true" || value === "on",
+	OTP_INPUT: (value, component) =>
+		component?.length === undefined || value.replace(/\s/g, "").length === component.length,
+};
+
+function isOffered(value: string, component: FlowComponent | undefined): boolean {
+	const options = component === undefined ? [] : selectOptions(component);
+	return options.length === 0 || options.some((option) => option.value === value);
 }
 
 /** The rule of HTML for `type=email`, for a single address. */
@@ -50,9 +47,10 @@ function isDate(value: string): boolean {
 	return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
-function hasControlCharacters(value: string): boolean {
+/** Without control characters. */
+function isPlain(value: string): boolean {
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-	return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value);
+	return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value);
 }
 
 function numberOf(component: FlowComponent | undefined, member: string): number | undefined {
