@@ -16,29 +16,12 @@ const causes = new Set(["success-missing", "reference-unknown"]);
 export function problemEntries(problems: readonly FlowIssue[], nodes: readonly FlowNode[]): ProblemEntry[] {
 	const unreachable = firstOf(problems, "node-unreachable");
 	const stuck = firstOf(problems, "node-cannot-finish");
-	const missing = new Map<string, FlowIssue>();
-	for (const issue of problems)
-		if (issue.nodeId !== null && causes.has(issue.code) && !missing.has(issue.nodeId)) missing.set(issue.nodeId, issue);
-	const before = new Map<string, string>();
-	const after = new Map<string, string>();
-	const stuckBefore = new Map<string, string[]>();
-	for (const { id, ...node } of nodes)
-		for (const target of targetsOf({ id, ...node })) {
-			if (unreachable.has(id) && unreachable.has(target) && !before.has(target)) before.set(target, id);
-			if (!stuck.has(id) || !stuck.has(target)) continue;
-			if (!after.has(id)) after.set(id, target);
-			stuckBefore.set(target, [...(stuckBefore.get(target) ?? []), id]);
-		}
-	const keptBy = new Map<string, FlowIssue>();
-	for (const [nodeId, issue] of missing) {
-		// A set is walked in the order of insertion, also through what is added on the way.
-		const behind = new Set([nodeId]);
-		for (const id of behind) {
-			if (keptBy.has(id)) continue;
-			keptBy.set(id, issue);
-			for (const each of stuckBefore.get(id) ?? []) behind.add(each);
-		}
-	}
+	const links = nodes.flatMap((node) => targetsOf(node).map((target) => ({ id: node.id, target })));
+	const unreached = links.filter(({ id, target }) => unreachable.has(id) && unreachable.has(target));
+	const unfinished = links.filter(({ id, target }) => stuck.has(id) && stuck.has(target));
+	const before = firstByKey(unreached.map(({ id, target }) => [target, id]));
+	const after = firstByKey(unfinished.map(({ id, target }) => [id, target]));
+	const keptBy = causesBehind(missingConnections(problems), unfinished);
 	const causeOf = (issue: FlowIssue): FlowIssue => {
 		if (issue.nodeId === null) return issue;
 		if (unreachable.get(issue.nodeId) === issue) return unreachable.get(lastOf(before, issue.nodeId)) ?? issue;
@@ -51,11 +34,47 @@ export function problemEntries(problems: readonly FlowIssue[], nodes: readonly F
 		.map((issue) => ({ issue, consequences: (following.get(issue) ?? []).filter((other) => other !== issue) }));
 }
 
-function firstOf(problems: readonly FlowIssue[], code: string): Map<string, FlowIssue> {
-	const found = new Map<string, FlowIssue>();
-	for (const issue of problems)
-		if (issue.code === code && issue.nodeId !== null && !found.has(issue.nodeId)) found.set(issue.nodeId, issue);
+/** The problem of each node whose connection is missing, or leads nowhere. */
+function missingConnections(problems: readonly FlowIssue[]): Map<string, FlowIssue> {
+	return firstByKey(
+		problems.flatMap((issue): [string, FlowIssue][] =>
+			issue.nodeId !== null && causes.has(issue.code) ? [[issue.nodeId, issue]] : [],
+		),
+	);
+}
+
+/** The missing connection that keeps each node from finishing: its own, or one that it leads to. */
+function causesBehind(
+	missing: ReadonlyMap<string, FlowIssue>,
+	links: readonly { id: string; target: string }[],
+): Map<string, FlowIssue> {
+	const leadingTo = Map.groupBy(links, ({ target }) => target);
+	const keptBy = new Map<string, FlowIssue>();
+	for (const [nodeId, issue] of missing) {
+		// A set is walked in the order of insertion, also through what is added on the way.
+		const behind = new Set([nodeId]);
+		for (const id of behind) {
+			if (keptBy.has(id)) continue;
+			keptBy.set(id, issue);
+			for (const link of leadingTo.get(id) ?? []) behind.add(link.id);
+		}
+	}
+	return keptBy;
+}
+
+/** A map in which each key has its first value. */
+function firstByKey<Value>(entries: readonly [string, Value][]): Map<string, Value> {
+	const found = new Map<string, Value>();
+	for (const [key, value] of entries) if (!found.has(key)) found.set(key, value);
 	return found;
+}
+
+function firstOf(problems: readonly FlowIssue[], code: string): Map<string, FlowIssue> {
+	return firstByKey(
+		problems.flatMap((issue): [string, FlowIssue][] =>
+			issue.code === code && issue.nodeId !== null ? [[issue.nodeId, issue]] : [],
+		),
+	);
 }
 
 /** The end of a chain; of a loop its node with the smallest id, so that all of the loop have the same. */

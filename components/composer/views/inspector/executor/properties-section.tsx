@@ -7,7 +7,7 @@ import { type FlowNode, setProperty } from "@/lib/flows/model";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { propertyHint, propertyTitle } from "../../../derived/executors/executor-words";
 import { useExecutors } from "../../../derived/executors/executors-context";
-import { otherValues, schemaFields } from "../../../derived/executors/schema-fields";
+import { otherValues, type SchemaField, schemaFields } from "../../../derived/executors/schema-fields";
 import { useComposer, useComposerStore } from "../../../store/composer-context";
 import { ConditionField } from "../condition/condition-field";
 import { JsonArea } from "../fields/json-area";
@@ -51,60 +51,14 @@ export const PropertiesSection = memo(function PropertiesSection({ node }: { nod
 			{fields.length === 0 && others.length === 0 ? (
 				<p className="text-sm text-muted">{t("inspector:properties.none")}</p>
 			) : null}
-			{fields.map((field) =>
-				field.kind === "condition" ? (
-					<ConditionField
-						key={field.name}
-						node={node}
-						scope={`${node.id}:${field.name}`}
-						label={propertyTitle(field.name, field.title, t)}
-						value={ownMember(values, field.name)}
-						onChange={(value) => set(field.name, value)}
-						readOnly={readOnly}
-					/>
-				) : field.kind === "claims" ? (
-					<ClaimsField
-						key={field.name}
-						known={claims}
-						label={propertyTitle(field.name, field.title, t)}
-						hint={propertyHint(field.name, field.description, t)}
-						value={ownMember(values, field.name)}
-						onChange={(value) => set(field.name, value)}
-						readOnly={readOnly}
-					/>
-				) : field.format === "http-headers" && isOfKind(field, ownMember(values, field.name)) ? (
-					<HeadersField
-						key={field.name}
-						node={node}
-						label={propertyTitle(field.name, field.title, t)}
-						hint={propertyHint(field.name, field.description, t)}
-						value={(ownMember(values, field.name) as string[] | undefined) ?? []}
-						onChange={(value) => set(field.name, value)}
-						readOnly={readOnly}
-					/>
-				) : isCredentialText(field, ownMember(values, field.name)) ? (
-					<CredentialLine
-						key={field.name}
-						known={field.format === "credential-type" ? types : claims.keys()}
-						label={propertyTitle(field.name, field.title, t)}
-						hint={propertyHint(field.name, field.description, t)}
-						value={String(ownMember(values, field.name) ?? "")}
-						onChange={({ target }) => set(field.name, target.value || undefined)}
-						readOnly={readOnly}
-					/>
-				) : (
-					<ValueField
-						key={field.name}
-						scope={`${node.id}:${field.name}`}
-						field={field}
-						label={propertyTitle(field.name, field.title, t)}
-						hint={propertyHint(field.name, field.description, t)}
-						value={Object.hasOwn(values, field.name) ? ownMember(values, field.name) : undefined}
-						onChange={(value) => set(field.name, value)}
-						readOnly={readOnly}
-					/>
-				),
-			)}
+			{fields.map((field) => (
+				<PropertyField
+					key={field.name}
+					{...{ node, field, types, claims, readOnly }}
+					value={ownMember(values, field.name)}
+					onChange={(value) => set(field.name, value)}
+				/>
+			))}
 			<div {...around} className="contents">
 				{others.map(([name, value]) => (
 					<JsonArea
@@ -133,3 +87,38 @@ export const PropertiesSection = memo(function PropertiesSection({ node }: { nod
 		</Section>
 	);
 });
+
+function PropertyField({
+	node,
+	field,
+	value,
+	types,
+	claims,
+	readOnly,
+	onChange,
+}: ReturnType<typeof useCredentials> & {
+	node: FlowNode;
+	field: SchemaField;
+	value: unknown;
+	readOnly: boolean;
+	onChange: (value: unknown) => void;
+}) {
+	const { t } = useTranslation();
+	const scope = `${node.id}:${field.name}`;
+	const label = propertyTitle(field.name, field.title, t);
+	const shown = { label, hint: propertyHint(field.name, field.description, t), readOnly };
+	if (field.kind === "condition") return <ConditionField {...{ node, scope, label, value, onChange, readOnly }} />;
+	if (field.kind === "claims") return <ClaimsField {...shown} known={claims} value={value} onChange={onChange} />;
+	if (field.format === "http-headers" && isOfKind(field, value))
+		return <HeadersField {...shown} node={node} value={(value as string[] | undefined) ?? []} onChange={onChange} />;
+	if (isCredentialText(field, value))
+		return (
+			<CredentialLine
+				{...shown}
+				known={field.format === "credential-type" ? types : claims.keys()}
+				value={String(value ?? "")}
+				onChange={({ target }) => onChange(target.value || undefined)}
+			/>
+		);
+	return <ValueField {...shown} scope={scope} field={field} value={value} onChange={onChange} />;
+}
