@@ -88,34 +88,11 @@ export function ImportRun({ organization, sheet, mapping, attributes, onStart, o
 						))}
 					</dl>
 					{error === null ? null : <RefusalNotice error={error} />}
-					<div className="flex flex-wrap gap-2">
-						{progress === "running" ? <Button onClick={run.pause}>{t("userImport:pause")}</Button> : null}
-						{progress === "paused" ? (
-							<Button variant="primary" onClick={run.start}>
-								{t("userImport:resume")}
-							</Button>
-						) : null}
-						{open ? <Button onClick={() => setCancelling(true)}>{t("ui:cancel")}</Button> : null}
-						{!open && count.unanswered + count.incomplete > 0 ? (
-							<Button onClick={run.retry}>
-								{t("userImport:retry", { count: count.unanswered + count.incomplete })}
-							</Button>
-						) : null}
-						{count.refused > 0 && progress !== "running" ? (
-							<Button onClick={saveRefused}>
-								<Download size={16} aria-hidden="true" />
-								{t("userImport:save-refused")}
-							</Button>
-						) : null}
-						{open ? null : (
-							<>
-								<Link href="/console/users" className={buttonClasses()}>
-									{t("userImport:to-users")}
-								</Link>
-								<Button onClick={onAnother}>{t("userImport:other-file")}</Button>
-							</>
-						)}
-					</div>
+					<RunActs
+						{...{ run, open, count, onAnother }}
+						onCancel={() => setCancelling(true)}
+						onSaveRefused={saveRefused}
+					/>
 				</>
 			)}
 			<RowReport sheet={sheet} mapping={mapping} outcomes={outcomes} problems={problems} />
@@ -128,5 +105,50 @@ export function ImportRun({ organization, sheet, mapping, attributes, onStart, o
 				cancel={run.cancel}
 			/>
 		</section>
+	);
+}
+
+function RunActs({
+	run,
+	open,
+	count,
+	onCancel,
+	onSaveRefused,
+	onAnother,
+}: Pick<Props, "onAnother"> & {
+	run: ReturnType<typeof useUserImport>;
+	open: boolean;
+	count: { incomplete: number; refused: number; unanswered: number };
+	onCancel: () => void;
+	onSaveRefused: () => void;
+}) {
+	const { t } = useTranslation();
+	const { progress } = run;
+	const left = count.unanswered + count.incomplete;
+	return (
+		<div className="flex flex-wrap gap-2">
+			{progress === "running" ? <Button onClick={run.pause}>{t("userImport:pause")}</Button> : null}
+			{progress === "paused" ? (
+				<Button variant="primary" onClick={run.start}>
+					{t("userImport:resume")}
+				</Button>
+			) : null}
+			{open ? <Button onClick={onCancel}>{t("ui:cancel")}</Button> : null}
+			{!open && left > 0 ? <Button onClick={run.retry}>{t("userImport:retry", { count: left })}</Button> : null}
+			{count.refused > 0 && progress !== "running" ? (
+				<Button onClick={onSaveRefused}>
+					<Download size={16} aria-hidden="true" />
+					{t("userImport:save-refused")}
+				</Button>
+			) : null}
+			{open ? null : (
+				<>
+					<Link href="/console/users" className={buttonClasses()}>
+						{t("userImport:to-users")}
+					</Link>
+					<Button onClick={onAnother}>{t("userImport:other-file")}</Button>
+				</>
+			)}
+		</div>
 	);
 }

@@ -154,56 +154,64 @@ export async function updateUser(
 ): Promise<WrittenUser> {
 	const { sql: template } = await database();
 	const { organizationId } = context.principal;
-	const { id, revision } = before;
-	const newPassword = user.passwordHash !== undefined;
 	const disables = before.active && !user.active;
-	// An account whose key another one has keeps its name as it was.
-	const renamed = before.username !== user.username;
 	const work = async (tx: TransactionSql): Promise<WrittenUser> => {
-		const orm = builderIn(tx);
 		const problem =
 			beforeDomain === user.emailDomain ? null : await onboardingProblem(tx, organizationId, user.emailDomain);
 		if (problem !== null) return { kind: "domain", problem };
-		const write = async (): Promise<WrittenUser> => {
-			const vouched = await isVouchedFor(orm, context, user, id);
-			if (renamed || before.email !== user.email || vouched) {
-				await lockNames(tx, organizationId, user);
-				const field = await takenField(tx, organizationId, id, user, { ...WRITTEN, proved: vouched });
-				if (field !== null) return { kind: "taken", field };
-			}
-			if (vouched) await takeAddress(tx, id, user.email ?? "", context);
-			const details = { changed: changedOf(before, user), ...(vouched && { addressVouchedFor: true }) };
-			const audit = { action: actionOf(before, user), targetType: "user", details };
-			const former = newPassword ? await lockedHash(tx, organizationId, id) : null;
-			const updated = orm.$with("updated").as(
-				orm
-					.update(users)
-					.set({
-						...{ ...written(user), ...verification(before, user, vouched) },
-						...(renamed && { usernameKey: comparisonKey(user.username), usernameKeyOf: user.username }),
-						...(newPassword && {
-							...{ passwordHash: user.passwordHash, passwordTemporary: false, passwordChangedAt: NOW },
-						}),
-						disabledAt: user.active ? null : sql`coalesce(${users.disabledAt}, now())`,
-						...{ revision: sql`${users.revision} + 1`, updatedAt: CLOCK },
-					})
-					.where(and(isUser(organizationId, id), eq(users.revision, revision)))
-					.returning(NAMED_USER),
-			);
-			const rows = await orm
-				.with(updated, auditing(orm, updated, context, audit))
-				.select()
-				.from(updated);
-			if (rows.length === 0) return { kind: "changed" };
-			await requireFree(tx, organizationId, changedValues(id, before.attributes, user.attributes));
-			await rememberHash(tx, organizationId, id, former);
-			if (newPassword) await endHeld(tx, id, "administrators-password");
-			if (disables) await endHeld(tx, id, "disabled");
-			return { kind: "written", id };
-		};
+		const write = () => writeOver(tx, context, before, user);
 		return disables ? keepingAdministrator(tx, organizationId, write) : write();
 	};
 	return within === undefined ? template.begin(work) : work(within);
+}
+
+async function writeOver(
+	tx: TransactionSql,
+	context: RequestContext,
+	before: ChangeableUser,
+	user: StoredUser,
+): Promise<WrittenUser> {
+	const orm = builderIn(tx);
+	const { organizationId } = context.principal;
+	const { id, revision } = before;
+	const newPassword = user.passwordHash !== undefined;
+	// An account whose key another one has keeps its name as it was.
+	const renamed = before.username !== user.username;
+	const vouched = await isVouchedFor(orm, context, user, id);
+	if (renamed || before.email !== user.email || vouched) {
+		await lockNames(tx, organizationId, user);
+		const field = await takenField(tx, organizationId, id, user, { ...WRITTEN, proved: vouched });
+		if (field !== null) return { kind: "taken", field };
+	}
+	if (vouched) await takeAddress(tx, id, user.email ?? "", context);
+	const details = { changed: changedOf(before, user), ...(vouched && { addressVouchedFor: true }) };
+	const audit = { action: actionOf(before, user), targetType: "user", details };
+	const former = newPassword ? await lockedHash(tx, organizationId, id) : null;
+	const updated = orm.$with("updated").as(
+		orm
+			.update(users)
+			.set({
+				...{ ...written(user), ...verification(before, user, vouched) },
+				...(renamed && { usernameKey: comparisonKey(user.username), usernameKeyOf: user.username }),
+				...(newPassword && {
+					...{ passwordHash: user.passwordHash, passwordTemporary: false, passwordChangedAt: NOW },
+				}),
+				disabledAt: user.active ? null : sql`coalesce(${users.disabledAt}, now())`,
+				...{ revision: sql`${users.revision} + 1`, updatedAt: CLOCK },
+			})
+			.where(and(isUser(organizationId, id), eq(users.revision, revision)))
+			.returning(NAMED_USER),
+	);
+	const rows = await orm
+		.with(updated, auditing(orm, updated, context, audit))
+		.select()
+		.from(updated);
+	if (rows.length === 0) return { kind: "changed" };
+	await requireFree(tx, organizationId, changedValues(id, before.attributes, user.attributes));
+	await rememberHash(tx, organizationId, id, former);
+	if (newPassword) await endHeld(tx, id, "administrators-password");
+	if (before.active && !user.active) await endHeld(tx, id, "disabled");
+	return { kind: "written", id };
 }
 
 /** Since when a user has the address and the number, and has proved them: a changed one is new, and not proved. */
