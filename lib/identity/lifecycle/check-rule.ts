@@ -33,14 +33,7 @@ export async function checkRule(
 	const { trigger, conditions, actions } = rule.content;
 	const problems: string[] = [];
 	if (trigger.on === "holds" && conditions.length === 0) problems.push("conditions: at least one is needed.");
-	const definitions = definitionsOf(await selectAttributes(principal.organizationId));
-	for (const each of [trigger, ...conditions]) {
-		if (!("attribute" in each)) continue;
-		const definition = definitions.find(({ name }) => sameText(name, each.attribute));
-		if (definition === undefined) problems.push(`There is no attribute "${each.attribute}".`);
-		else if ("kind" in each && each.kind === "date-reached" && definition.type !== "date")
-			problems.push(`The attribute "${each.attribute}" is no date.`);
-	}
+	problems.push(...(await attributeProblems(principal.organizationId, [trigger, ...conditions])));
 	const named = [trigger, ...conditions, ...actions];
 	const groupIds = [...new Set(named.flatMap((each) => ("group" in each ? [each.group] : [])))];
 	const roleIds = [...new Set(actions.flatMap((each) => ("role" in each ? [each.role] : [])))];
@@ -50,14 +43,7 @@ export async function checkRule(
 	};
 	missing(groupIds, grants.groups, "group");
 	missing(roleIds, grants.roles, "role");
-	for (const action of actions) {
-		if (action.kind === "notify" && action.to === "addresses" && action.addresses.length === 0)
-			problems.push("A notification needs at least one address.");
-		if (action.kind === "hand-over" && action.to === "user") {
-			const found = action.user === null ? [] : await selectPeople(principal.organizationId, { ids: [action.user] });
-			if (found.length === 0) problems.push(`There is no user ${action.user ?? ""}.`);
-		}
-	}
+	for (const action of actions) problems.push(...(await recipientProblems(principal.organizationId, action)));
 	if (problems.length > 0) throw invalidRule(problems.join(" "));
 	const changed = actions.flatMap((each) => ("group" in each ? [each.group] : "role" in each ? [each.role] : []));
 	requireHeld(principal, [
@@ -72,4 +58,27 @@ export async function checkRule(
 	const others = (await selectRules(principal.organizationId)).filter(({ id, enabled }) => enabled && id !== rule.id);
 	const round = endlessRound([...others, rule].map(({ name, content }) => ({ ...content, name })));
 	if (round !== null) throw endless(round);
+}
+
+async function attributeProblems(
+	organizationId: string,
+	named: readonly (RuleContent["trigger"] | RuleContent["conditions"][number])[],
+): Promise<string[]> {
+	const definitions = definitionsOf(await selectAttributes(organizationId));
+	return named.flatMap((each) => {
+		if (!("attribute" in each)) return [];
+		const definition = definitions.find(({ name }) => sameText(name, each.attribute));
+		if (definition === undefined) return [`There is no attribute "${each.attribute}".`];
+		const needsDate = "kind" in each && each.kind === "date-reached";
+		return needsDate && definition.type !== "date" ? [`The attribute "${each.attribute}" is no date.`] : [];
+	});
+}
+
+/** Whom an action tells, or hands something over to, where that is nobody. */
+async function recipientProblems(organizationId: string, action: RuleContent["actions"][number]): Promise<string[]> {
+	if (action.kind === "notify" && action.to === "addresses" && action.addresses.length === 0)
+		return ["A notification needs at least one address."];
+	if (action.kind !== "hand-over" || action.to !== "user") return [];
+	const found = action.user === null ? [] : await selectPeople(organizationId, { ids: [action.user] });
+	return found.length === 0 ? [`There is no user ${action.user ?? ""}.`] : [];
 }
