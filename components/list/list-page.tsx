@@ -78,13 +78,13 @@ export function ListPage<State extends AnyListState>(props: ListProps<State>) {
 		createOnce = false,
 		actions,
 		exported,
-		exportedState,
 		notices,
 		children,
 	} = props;
 	const { empty, noMatch } = props;
 	const filtered = address.isFiltered(state);
 	const nothing = found.total === 0 && !filtered;
+	const hasActions = !(nothing && createOnce) && Boolean(actions || create || exported);
 	const unsearched = found.more === true && found.total < COUNTED;
 	const rest =
 		found.total > 0 ? (
@@ -103,24 +103,7 @@ export function ListPage<State extends AnyListState>(props: ListProps<State>) {
 	return (
 		<>
 			{title === undefined ? null : (
-				<PageHeader
-					title={title}
-					text={text}
-					actions={
-						(nothing && createOnce) || (!actions && !create && !exported) ? undefined : (
-							<>
-								{exported === undefined || found.total === 0 ? null : (
-									<ExportLink
-										path={listExportPath(exported, { ...state, ...exportedState })}
-										access={listExportContracts[exported].access}
-									/>
-								)}
-								{actions}
-								{create}
-							</>
-						)
-					}
-				/>
+				<PageHeader title={title} text={text} actions={hasActions ? <PageActions {...props} /> : undefined} />
 			)}
 			{nothing && createOnce ? null : notices}
 			{nothing && props.filtersStay !== true ? null : <ListFilters {...filtersOf(props)}>{props.tools}</ListFilters>}
@@ -137,6 +120,28 @@ export function ListPage<State extends AnyListState>(props: ListProps<State>) {
 					{rest}
 				</>
 			)}
+		</>
+	);
+}
+
+function PageActions<State extends AnyListState>({
+	state,
+	found,
+	create,
+	actions,
+	exported,
+	exportedState,
+}: ListProps<State>) {
+	return (
+		<>
+			{exported === undefined || found.total === 0 ? null : (
+				<ExportLink
+					path={listExportPath(exported, { ...state, ...exportedState })}
+					access={listExportContracts[exported].access}
+				/>
+			)}
+			{actions}
+			{create}
 		</>
 	);
 }
