@@ -127,44 +127,52 @@ async function importFrom(path: string, target: Database): Promise<Map<string, n
 	const counts = new Map<string, number>(TABLES.map((table) => [table, 0]));
 	const migrations = await migrationsOf(target);
 	await target.sql.begin(async (tx) => {
-		let batch: { table: string; rows: unknown[] } | null = null;
-		const flush = async () => {
-			if (batch === null) return;
-			const { table, rows } = batch;
+		let ended = false;
+		for await (const { table, rows } of batchesOf(path, migrations, counts)) {
+			if (ended) throw new Error("The export goes on after its end: export again");
+			if (table === END) {
+				ended = rows.length === 1 && rows[0] === total(counts);
+				continue;
+			}
 			const columns = tx(await written(tx, table));
 			// The table is one of the file.
 			await tx`
 				insert into ${tx(table)} (${columns})
 				select ${columns} from json_populate_recordset(null::${tx(table)}, ${JSON.stringify(rows)}::text::json)`;
 			counts.set(table, (counts.get(table) ?? 0) + rows.length);
-			batch = null;
-		};
-		let first = true;
-		let ended = false;
-		for await (const line of linesOf(path)) {
-			const [table, row, sourceMigrations] = JSON.parse(line) as [string, unknown, unknown];
-			if (first) {
-				if (table !== "portico") throw new Error("This is not an export of Portico");
-				if (row !== FORMAT || sourceMigrations !== migrations)
-					throw new Error("The export is of another release: upgrade its source, export again");
-				first = false;
-				continue;
-			}
-			if (ended) throw new Error("The export goes on after its end: export again");
-			if (table === END) {
-				await flush();
-				ended = row === total(counts);
-				continue;
-			}
-			if (!counts.has(table)) throw new Error(`Unknown table ${table}`);
-			if (batch !== null && (batch.table !== table || batch.rows.length >= ROWS_AT_ONCE)) await flush();
-			batch ??= { table, rows: [] };
-			batch.rows.push(row);
 		}
 		if (!ended) throw new Error(INCOMPLETE);
 	});
 	await analyzeFilledTables(target.sql);
 	return counts;
+}
+
+/** The rows of an export, many of one table at once; the last is `END` with their number. @throws Error if it is not one of this release */
+async function* batchesOf(
+	path: string,
+	migrations: unknown,
+	tables: ReadonlyMap<string, number>,
+): AsyncGenerator<{ table: string; rows: unknown[] }> {
+	let isFirst = true;
+	let batch: { table: string; rows: unknown[] } | null = null;
+	for await (const line of linesOf(path)) {
+		const [table, row, sourceMigrations] = JSON.parse(line) as [string, unknown, unknown];
+		if (isFirst) {
+			if (table !== "portico") throw new Error("This is not an export of Portico");
+			if (row !== FORMAT || sourceMigrations !== migrations)
+				throw new Error("The export is of another release: upgrade its source, export again");
+			isFirst = false;
+			continue;
+		}
+		if (table !== END && !tables.has(table)) throw new Error(`Unknown table ${table}`);
+		if (batch !== null && (batch.table !== table || batch.rows.length >= ROWS_AT_ONCE)) {
+			yield batch;
+			batch = null;
+		}
+		batch ??= { table, rows: [] };
+		batch.rows.push(row);
+	}
+	if (batch !== null) yield batch;
 }
 
 /** @throws Error if the file is truncated */
