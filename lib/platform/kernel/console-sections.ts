@@ -1,40 +1,5 @@
-import { EVERYTHING, type Permission } from "./permissions";
-
-/** The description of a section of the console. Its texts are keys of translations; they are checked where they are displayed. */
-interface Section<Title extends string, Icon extends string> {
-	/** The part of the address below the organization's, for example `flows`. */
-	path: string;
-	/** Equals the title of the page. */
-	title: Title;
-	/** The description below the title of the page. */
-	text?: Title;
-	/** The name of an icon of lucide-react. */
-	icon: Icon;
-	/** The permission for the page and the pages below it; null for a page that every user of the console may see. */
-	permission: Permission | null;
-	/** The document about the section, as an address below that of the manual. */
-	manual: string;
-	/** Always in the navigation; the others are there when their group is open, and once somebody uses them. */
-	primary?: true;
-	pages?: readonly PageOfSection<Title>[];
-}
-
-/** A page below a section that needs another permission, or that Ctrl+K finds by its title. */
-interface PageOfSection<Title extends string> {
-	/** The path below the section; `*` stands for one part of a path. */
-	path: string;
-	permission?: Permission;
-	/** It creates what a configuration describes, so that it has no use while the configuration is locked. */
-	configures?: true;
-	title?: Title;
-	/** The document about the page, where it is not that of the section. */
-	manual?: string;
-}
-
-interface Group<Name extends string, Title extends string, Icon extends string> {
-	name: Name;
-	sections: readonly Section<Title, Icon>[];
-}
+import { creating, inferred } from "./console-section";
+import { EVERYTHING } from "./permissions";
 
 /**
  * The sections of the console in the order of the navigation, grouped by purpose. Pages, navigation, search and permissions are
@@ -52,7 +17,7 @@ export const consoleSectionGroups = inferred([
 				permission: "internal_flow_mgt_view",
 				manual: "composer",
 				pages: [
-					{ path: "new", permission: "internal_flow_mgt_update", title: "creating:title", configures: true },
+					creating("internal_flow_mgt_update", "creating:title"),
 					{ path: "*/preview", permission: "internal_flow_mgt_publish" },
 				],
 			},
@@ -86,14 +51,7 @@ export const consoleSectionGroups = inferred([
 				icon: "IdCard",
 				permission: "internal_identity_provider_mgt_view",
 				manual: "flows#identity-providers",
-				pages: [
-					{
-						path: "new",
-						permission: "internal_identity_provider_mgt_update",
-						title: "providers:new",
-						configures: true,
-					},
-				],
+				pages: [creating("internal_identity_provider_mgt_update", "providers:new")],
 			},
 			{
 				path: "wallets",
@@ -110,14 +68,7 @@ export const consoleSectionGroups = inferred([
 				icon: "IdCardLanyard",
 				permission: "internal_identity_provider_mgt_view",
 				manual: "wallets#issuing-credentials",
-				pages: [
-					{
-						path: "new",
-						permission: "internal_identity_provider_mgt_update",
-						title: "credentials:new",
-						configures: true,
-					},
-				],
+				pages: [creating("internal_identity_provider_mgt_update", "credentials:new")],
 			},
 			{
 				path: "issued-credentials",
@@ -141,7 +92,7 @@ export const consoleSectionGroups = inferred([
 				permission: "internal_application_mgt_view",
 				manual: "first-application",
 				pages: [
-					{ path: "new", permission: "internal_application_mgt_update", title: "applications:new", configures: true },
+					creating("internal_application_mgt_update", "applications:new"),
 					{ path: "*/trial", permission: "internal_application_mgt_update" },
 				],
 			},
@@ -152,7 +103,7 @@ export const consoleSectionGroups = inferred([
 				icon: "Bot",
 				permission: "internal_application_mgt_view",
 				manual: "oidc#agents",
-				pages: [{ path: "new", permission: "internal_application_mgt_update", title: "agents:new", configures: true }],
+				pages: [creating("internal_application_mgt_update", "agents:new")],
 			},
 			{
 				path: "api-resources",
@@ -161,9 +112,7 @@ export const consoleSectionGroups = inferred([
 				icon: "Waypoints",
 				permission: "internal_application_mgt_view",
 				manual: "oidc#api-resources",
-				pages: [
-					{ path: "new", permission: "internal_application_mgt_update", title: "apiResources:new", configures: true },
-				],
+				pages: [creating("internal_application_mgt_update", "apiResources:new")],
 			},
 			{
 				path: "signals",
@@ -220,9 +169,7 @@ export const consoleSectionGroups = inferred([
 				icon: "ListPlus",
 				permission: "internal_attribute_mgt_view",
 				manual: "attributes",
-				pages: [
-					{ path: "new", permission: "internal_attribute_mgt_update", title: "attributes:new", configures: true },
-				],
+				pages: [creating("internal_attribute_mgt_update", "attributes:new")],
 			},
 			{
 				path: "groups",
@@ -259,14 +206,7 @@ export const consoleSectionGroups = inferred([
 				icon: "UserRoundCog",
 				permission: "internal_lifecycle_mgt_view",
 				manual: "joiners-and-leavers",
-				pages: [
-					{
-						path: "new",
-						permission: "internal_lifecycle_mgt_update",
-						title: "lifecycle:create-title",
-						configures: true,
-					},
-				],
+				pages: [creating("internal_lifecycle_mgt_update", "lifecycle:create-title")],
 			},
 			{
 				path: "access-reviews",
@@ -284,14 +224,7 @@ export const consoleSectionGroups = inferred([
 				icon: "Share2",
 				permission: "internal_provisioning_mgt_view",
 				manual: "provisioning",
-				pages: [
-					{
-						path: "new",
-						permission: "internal_provisioning_mgt_update",
-						title: "provisioning:create-title",
-						configures: true,
-					},
-				],
+				pages: [creating("internal_provisioning_mgt_update", "provisioning:create-title")],
 			},
 			{
 				path: "invitations",
@@ -366,9 +299,7 @@ export const consoleSectionGroups = inferred([
 				icon: "Send",
 				permission: "internal_sender_mgt_view",
 				manual: "flows#senders",
-				pages: [
-					{ path: "new", permission: "internal_sender_mgt_update", title: "senders:create-title", configures: true },
-				],
+				pages: [creating("internal_sender_mgt_update", "senders:create-title")],
 			},
 			{
 				path: "secrets",
@@ -377,9 +308,7 @@ export const consoleSectionGroups = inferred([
 				icon: "KeySquare",
 				permission: "internal_secret_mgt_view",
 				manual: "flows#secrets",
-				pages: [
-					{ path: "new", permission: "internal_secret_mgt_update", title: "secrets:create-title", configures: true },
-				],
+				pages: [creating("internal_secret_mgt_update", "secrets:create-title")],
 			},
 			{
 				path: "actions",
@@ -388,9 +317,7 @@ export const consoleSectionGroups = inferred([
 				icon: "ShieldQuestionMark",
 				permission: "internal_action_mgt_view",
 				manual: "actions",
-				pages: [
-					{ path: "new", permission: "internal_action_mgt_update", title: "actions:create-title", configures: true },
-				],
+				pages: [creating("internal_action_mgt_update", "actions:create-title")],
 			},
 			{
 				path: "configuration",
@@ -407,9 +334,7 @@ export const consoleSectionGroups = inferred([
 				icon: "Webhook",
 				permission: "internal_webhook_mgt_view",
 				manual: "webhooks#webhooks",
-				pages: [
-					{ path: "new", permission: "internal_webhook_mgt_update", title: "webhooks:create-title", configures: true },
-				],
+				pages: [creating("internal_webhook_mgt_update", "webhooks:create-title")],
 			},
 			{
 				path: "audit",
@@ -426,10 +351,3 @@ export const consoleSectionGroups = inferred([
 
 /** The sections in the order of the navigation. */
 export const consoleSections = consoleSectionGroups.flatMap(({ sections }) => sections);
-
-/** Infers the names as literal types, so that a key without a text, or an icon that does not exist, does not compile. */
-function inferred<const Name extends string, const Title extends string, const Icon extends string>(
-	groups: readonly Group<Name, Title, Icon>[],
-): readonly Group<Name, Title, Icon>[] {
-	return groups;
-}
