@@ -1,8 +1,8 @@
-import { buttonClasses } from "@/components/ui/button";
 import { DateTime } from "@/components/ui/date-time";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { deviceName } from "./device-name";
+import { NamedItem } from "./named-item";
 import { PushBrowserField } from "./push-browser-field";
 
 interface RegisteredBrowser {
@@ -65,12 +65,10 @@ function BrowserItem({
 }) {
 	const name = deviceName(userAgent, t);
 	return (
-		<li className="flex flex-wrap items-center gap-3 border-b py-3 first:pt-0 last:border-b-0 last:pb-0">
-			<div className="min-w-0 flex-1 basis-48">
-				<p className="font-medium wrap-anywhere">
-					<bdi>{name}</bdi>
-				</p>
-				<p className="text-sm text-muted">
+		<NamedItem
+			name={name}
+			note={
+				<>
 					{t("account:notifications.registered")} <DateTime at={createdAt} />
 					{" · "}
 					{lastUsedAt === null ? (
@@ -80,19 +78,13 @@ function BrowserItem({
 							{t("account:notifications.last-used")} <RelativeTime at={lastUsedAt} />
 						</>
 					)}
-				</p>
-			</div>
-			<form method="post" action="/account/notifications/remove">
-				<button
-					type="submit"
-					name="browser"
-					value={id}
-					aria-label={t("account:notifications.remove-named", { name })}
-					className={buttonClasses()}
-				>
-					{t("account:notifications.remove")}
-				</button>
-			</form>
-		</li>
+				</>
+			}
+			action="/account/notifications/remove"
+			id={{ name: "browser", value: id }}
+			label={t("account:notifications.remove-named", { name })}
+		>
+			{t("account:notifications.remove")}
+		</NamedItem>
 	);
 }
