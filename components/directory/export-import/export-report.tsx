@@ -1,12 +1,11 @@
 "use client";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { PanelPages } from "@/components/list/panel-pages";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
-import { Select } from "@/components/ui/select";
-import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
-import { pageOfRows, ROWS_PER_PAGE } from "../page-of-rows";
+import { Cell, HeaderCell, Row } from "@/components/ui/table";
+import { pageOfRows } from "../page-of-rows";
+import { ReportList } from "../report-list";
 import { type ExportedUser, nameOf } from "./export-file";
 import type { ExportOutcome } from "./import-batches";
 
@@ -40,65 +39,49 @@ export function ExportReport({ users, outcomes, dryRun }: Props) {
 	);
 	const { offset, shown: rows } = pageOfRows(shown, requestedOffset);
 	return (
-		<div className="flex flex-col gap-2">
-			<div className="flex flex-wrap items-center justify-between gap-2">
-				<h2 className="text-lg font-semibold">{t("exportImport:report")}</h2>
-				<Select
-					label={t("exportImport:filter")}
-					hideLabel
-					value={filter}
-					options={FILTERS.map((value) => ({ value, label: t(`exportImport:filter.${value}`) }))}
-					onValueChange={(value) => {
-						setFilter(value);
-						setRequestedOffset(0);
-					}}
-				/>
-			</div>
-			{rows.length === 0 ? (
-				<p className="text-muted">{t(filter === "noted" ? "exportImport:nothing-noted" : "exportImport:no-users")}</p>
-			) : (
-				<Table label={t("exportImport:report")}>
-					<thead>
-						<tr>
-							<HeaderCell className="hidden sm:table-cell">{t("exportImport:number")}</HeaderCell>
-							<HeaderCell>{t("exportImport:user")}</HeaderCell>
-							<HeaderCell>{t("exportImport:result")}</HeaderCell>
-						</tr>
-					</thead>
-					<tbody>
-						{rows.map(({ index, outcome }) => (
-							<Row key={index}>
-								<Cell className="hidden tabular-nums sm:table-cell">{index + 1}</Cell>
-								<Cell className="max-w-60 min-w-28 wrap-anywhere">
-									<UserName name={nameOf(users[index] ?? null)} userId={outcome.userId} />
-								</Cell>
-								<Cell>
-									<Badge tone={TONES[outcome.result]}>
-										{t(
-											dryRun && outcome.result === "imported"
-												? "exportImport:result.would-be-imported"
-												: `exportImport:result.${outcome.result}`,
-										)}
-									</Badge>
-									{outcome.notes.map((note) => (
-										<span key={JSON.stringify(note)} className="block text-sm wrap-anywhere">
-											{t(`importNotes:${note.code}`, note.values)}
-										</span>
-									))}
-								</Cell>
-							</Row>
-						))}
-					</tbody>
-				</Table>
-			)}
-			<PanelPages
-				offset={offset}
-				perPage={ROWS_PER_PAGE}
-				count={rows.length}
-				total={shown.length}
-				onOffset={setRequestedOffset}
-			/>
-		</div>
+		<ReportList
+			title={t("exportImport:report")}
+			none={t(filter === "noted" ? "exportImport:nothing-noted" : "exportImport:no-users")}
+			filter={{
+				label: t("exportImport:filter"),
+				value: filter,
+				options: FILTERS.map((value) => ({ value, label: t(`exportImport:filter.${value}`) })),
+				onChange: setFilter,
+			}}
+			page={{ offset, count: rows.length, total: shown.length, onOffset: setRequestedOffset }}
+		>
+			<thead>
+				<tr>
+					<HeaderCell className="hidden sm:table-cell">{t("exportImport:number")}</HeaderCell>
+					<HeaderCell>{t("exportImport:user")}</HeaderCell>
+					<HeaderCell>{t("exportImport:result")}</HeaderCell>
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map(({ index, outcome }) => (
+					<Row key={index}>
+						<Cell className="hidden tabular-nums sm:table-cell">{index + 1}</Cell>
+						<Cell className="max-w-60 min-w-28 wrap-anywhere">
+							<UserName name={nameOf(users[index] ?? null)} userId={outcome.userId} />
+						</Cell>
+						<Cell>
+							<Badge tone={TONES[outcome.result]}>
+								{t(
+									dryRun && outcome.result === "imported"
+										? "exportImport:result.would-be-imported"
+										: `exportImport:result.${outcome.result}`,
+								)}
+							</Badge>
+							{outcome.notes.map((note) => (
+								<span key={JSON.stringify(note)} className="block text-sm wrap-anywhere">
+									{t(`importNotes:${note.code}`, note.values)}
+								</span>
+							))}
+						</Cell>
+					</Row>
+				))}
+			</tbody>
+		</ReportList>
 	);
 }
 

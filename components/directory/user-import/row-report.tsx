@@ -1,12 +1,11 @@
 "use client";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { PanelPages } from "@/components/list/panel-pages";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
-import { Select } from "@/components/ui/select";
-import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
-import { pageOfRows, ROWS_PER_PAGE } from "../page-of-rows";
+import { Cell, HeaderCell, Row } from "@/components/ui/table";
+import { pageOfRows } from "../page-of-rows";
+import { ReportList } from "../report-list";
 import type { Field } from "./fields";
 import { importRow } from "./import-row";
 import type { Outcome, Reason, RowState } from "./outcome";
@@ -43,55 +42,39 @@ export function RowReport({ sheet, mapping, outcomes, problems }: Props) {
 	}, [sheet, outcomes, problems, filter]);
 	const { offset, shown: rows } = pageOfRows(shown, requestedOffset);
 	return (
-		<div className="flex flex-col gap-2">
-			<div className="flex flex-wrap items-center justify-between gap-2">
-				<h2 className="text-lg font-semibold">{t("userImport:rows")}</h2>
-				<Select
-					label={t("userImport:filter")}
-					hideLabel
-					value={filter}
-					options={FILTERS.map((value) => ({ value, label: t(`userImport:state.${value}`) }))}
-					onValueChange={(value) => {
-						setFilter(value);
-						setRequestedOffset(0);
-					}}
-				/>
-			</div>
-			{rows.length === 0 ? (
-				<p className="text-muted">{t("userImport:no-rows")}</p>
-			) : (
-				<Table label={t("userImport:rows")}>
-					<thead>
-						<tr>
-							<HeaderCell>{t("userImport:line")}</HeaderCell>
-							<HeaderCell>{t("userImport:user")}</HeaderCell>
-							<HeaderCell className="hidden md:table-cell">{t("userImport:field.email")}</HeaderCell>
-							<HeaderCell className="hidden lg:table-cell">{t("userImport:belongs")}</HeaderCell>
-							<HeaderCell>{t("userImport:result")}</HeaderCell>
-						</tr>
-					</thead>
-					<tbody>
-						{rows.map((index) => (
-							<ReportRow
-								key={index}
-								index={index}
-								sheet={sheet}
-								mapping={mapping}
-								outcome={outcomes[index]}
-								problem={problems.get(index)}
-							/>
-						))}
-					</tbody>
-				</Table>
-			)}
-			<PanelPages
-				offset={offset}
-				perPage={ROWS_PER_PAGE}
-				count={rows.length}
-				total={shown.length}
-				onOffset={setRequestedOffset}
-			/>
-		</div>
+		<ReportList
+			title={t("userImport:rows")}
+			none={t("userImport:no-rows")}
+			filter={{
+				label: t("userImport:filter"),
+				value: filter,
+				options: FILTERS.map((value) => ({ value, label: t(`userImport:state.${value}`) })),
+				onChange: setFilter,
+			}}
+			page={{ offset, count: rows.length, total: shown.length, onOffset: setRequestedOffset }}
+		>
+			<thead>
+				<tr>
+					<HeaderCell>{t("userImport:line")}</HeaderCell>
+					<HeaderCell>{t("userImport:user")}</HeaderCell>
+					<HeaderCell className="hidden md:table-cell">{t("userImport:field.email")}</HeaderCell>
+					<HeaderCell className="hidden lg:table-cell">{t("userImport:belongs")}</HeaderCell>
+					<HeaderCell>{t("userImport:result")}</HeaderCell>
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map((index) => (
+					<ReportRow
+						key={index}
+						index={index}
+						sheet={sheet}
+						mapping={mapping}
+						outcome={outcomes[index]}
+						problem={problems.get(index)}
+					/>
+				))}
+			</tbody>
+		</ReportList>
 	);
 }
 
