@@ -1,19 +1,17 @@
 "use client";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { WithdrawConsentDialog } from "@/components/applications/access/withdraw-consent-dialog";
+import { PersonCell } from "@/components/applications/access/person-cell";
+import { useWithdrawal } from "@/components/applications/access/use-withdrawal";
 import { TabListView } from "@/components/applications/tab-list-view";
 import { listQuery, useTabList } from "@/components/applications/use-tab-list";
-import { ResourceLink } from "@/components/list/resource-link";
 import { type Column, ResourceTable } from "@/components/list/resource-table";
-import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Section } from "@/components/ui/section";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { call } from "@/lib/platform/http/call";
-import { listAgentPeopleContract, withdrawConsentContract } from "@/lib/protocols/oidc/calls";
+import { listAgentPeopleContract } from "@/lib/protocols/oidc/calls";
 import type { AgentPerson } from "@/lib/protocols/oidc/contract";
 import { agentKeys } from "./agent-keys";
 
@@ -78,17 +76,12 @@ function PeopleTable({
 	onWithdrawn: () => void;
 }) {
 	const { t } = useTranslation();
-	const [withdrawing, setWithdrawing] = useState<AgentPerson | null>(null);
+	const withdrawal = useWithdrawal(params, Trash2, onWithdrawn);
 	const columns: Column<AgentPerson>[] = [
 		{
 			id: "user",
 			label: t("appAccess:user"),
-			cell: ({ userId, username, displayName }) => (
-				<>
-					<ResourceLink href={`/console/users/${userId}`} name={displayName} />
-					<bdi className="block text-sm text-muted wrap-anywhere">{username}</bdi>
-				</>
-			),
+			cell: (person) => <PersonCell {...person} />,
 		},
 		{
 			id: "scopes",
@@ -117,34 +110,13 @@ function PeopleTable({
 			label: t("appAccess:withdraw"),
 			labelHidden: true,
 			cellClass: "w-px whitespace-nowrap",
-			cell: (person) => (
-				<Button
-					access={withdrawConsentContract.access}
-					size="icon"
-					variant="quiet"
-					aria-label={t("appAccess:withdraw-one", { name: person.username })}
-					title={t("appAccess:withdraw")}
-					onClick={() => setWithdrawing(person)}
-				>
-					<Trash2 size={16} aria-hidden="true" />
-				</Button>
-			),
+			cell: withdrawal.buttonFor,
 		},
 	];
 	return (
 		<>
 			<ResourceTable label={t("agents:for-people")} columns={columns} items={people} keyOf={({ userId }) => userId} />
-			{withdrawing === null ? null : (
-				<WithdrawConsentDialog
-					params={{ ...params, userId: withdrawing.userId }}
-					name={withdrawing.displayName}
-					onWithdrawn={() => {
-						setWithdrawing(null);
-						onWithdrawn();
-					}}
-					onClose={() => setWithdrawing(null)}
-				/>
-			)}
+			{withdrawal.dialog}
 		</>
 	);
 }

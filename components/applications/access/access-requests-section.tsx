@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ExportLink } from "@/components/list/export-link";
-import { ResourceLink } from "@/components/list/resource-link";
 import { type Column, ResourceTable } from "@/components/list/resource-table";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -17,6 +16,7 @@ import { TabListView } from "../tab-list-view";
 import { listQuery, useTabList } from "../use-tab-list";
 import { DecideAccessDialog } from "./decide-access-dialog";
 import { exportPath } from "./export-path";
+import { PersonCell } from "./person-cell";
 
 /** The requests of people to use the application, each with what became of it. */
 export function AccessRequestsSection({
@@ -47,14 +47,7 @@ export function AccessRequestsSection({
 			id: "person",
 			label: t("appAccess:requests.person"),
 			sort: "displayName",
-			cell: ({ userId, username, displayName }) => (
-				<>
-					<ResourceLink href={`/console/users/${userId}`} name={displayName} />
-					<span className="block text-sm text-muted wrap-anywhere">
-						<bdi>{username}</bdi>
-					</span>
-				</>
-			),
+			cell: (request) => <PersonCell {...request} />,
 		},
 		{
 			id: "reason",

@@ -2,16 +2,16 @@
 import { Trash2, UserX } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ResourceLink } from "@/components/list/resource-link";
 import { type Column, ResourceTable } from "@/components/list/resource-table";
 import type { SortingInPlace } from "@/components/list/sort-header";
 import { Button } from "@/components/ui/button";
 import { DeleteDialog } from "@/components/ui/delete-dialog";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { call } from "@/lib/platform/http/call";
-import { revokeGrantContract, withdrawConsentContract } from "@/lib/protocols/oidc/calls";
+import { revokeGrantContract } from "@/lib/protocols/oidc/calls";
 import type { GrantSummary } from "@/lib/protocols/oidc/contract";
-import { WithdrawConsentDialog } from "./withdraw-consent-dialog";
+import { PersonCell } from "./person-cell";
+import { useWithdrawal } from "./use-withdrawal";
 
 /** The grants of users to the application, each with its scopes, the number of its tokens and its expiry. */
 export function GrantTable({
@@ -27,20 +27,13 @@ export function GrantTable({
 }) {
 	const { t } = useTranslation();
 	const [revoking, setRevoking] = useState<GrantSummary | null>(null);
-	const [withdrawing, setWithdrawing] = useState<GrantSummary | null>(null);
+	const withdrawal = useWithdrawal(params, UserX, onRevoked);
 	const columns: Column<GrantSummary>[] = [
 		{
 			id: "user",
 			label: t("appAccess:user"),
 			sort: "displayName",
-			cell: ({ userId, username, displayName }) => (
-				<>
-					<ResourceLink href={`/console/users/${userId}`} name={displayName} />
-					<span className="block text-sm text-muted wrap-anywhere">
-						<bdi>{username}</bdi>
-					</span>
-				</>
-			),
+			cell: (grant) => <PersonCell {...grant} />,
 		},
 		{
 			id: "scopes",
@@ -79,16 +72,7 @@ export function GrantTable({
 					>
 						<Trash2 size={16} aria-hidden="true" />
 					</Button>
-					<Button
-						access={withdrawConsentContract.access}
-						size="icon"
-						variant="quiet"
-						aria-label={t("appAccess:withdraw-one", { name: grant.username })}
-						title={t("appAccess:withdraw")}
-						onClick={() => setWithdrawing(grant)}
-					>
-						<UserX size={16} aria-hidden="true" />
-					</Button>
+					{withdrawal.buttonFor(grant)}
 				</>
 			),
 		},
@@ -102,17 +86,7 @@ export function GrantTable({
 				keyOf={({ id }) => id}
 				sorting={sorting}
 			/>
-			{withdrawing === null ? null : (
-				<WithdrawConsentDialog
-					params={{ ...params, userId: withdrawing.userId }}
-					name={withdrawing.displayName}
-					onWithdrawn={() => {
-						setWithdrawing(null);
-						onRevoked();
-					}}
-					onClose={() => setWithdrawing(null)}
-				/>
-			)}
+			{withdrawal.dialog}
 			{revoking === null ? null : (
 				<DeleteDialog
 					label={t("appAccess:revoke")}
