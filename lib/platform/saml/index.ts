@@ -5,5 +5,5 @@ export { attributeOf, childOf, childrenOf, parseXml, textOf } from "./parse-xml"
 export { certificatesOf, type DescribedRole, keyDescriptorsOf, readMetadata } from "./read-metadata";
 export { signXml, type XmlSigner } from "./sign-xml";
 export { HASH_OF_QUERY_SIGNATURE, RSA_SHA256 } from "./signature-algorithms";
-export { signedQuery } from "./signed-query";
+export { type CarriedMessage, signedQuery } from "./signed-query";
 export { hasSignature, verifyElement, verifyXml } from "./verify-xml";

@@ -3,12 +3,18 @@ import { deflateRawSync } from "node:zlib";
 import type { XmlSigner } from "./sign-xml";
 import { URIS_OF_ALGORITHMS } from "./signature-algorithms";
 
+/** A message that a browser carries to another party. */
+export interface CarriedMessage {
+	destination: string;
+	/** The parameter that carries it. */
+	name: "SAMLRequest" | "SAMLResponse";
+	xml: string;
+	relayState: string | null;
+}
+
 /** The URL with a signed message, for the HTTP-Redirect binding (SAML 2.0 Bindings §3.4.4). */
 export function signedQuery(
-	destination: string,
-	name: "SAMLRequest" | "SAMLResponse",
-	xml: string,
-	relayState: string | null,
+	{ destination, name, xml, relayState }: CarriedMessage,
 	{ privateKey, algorithm }: Pick<XmlSigner, "privateKey" | "algorithm">,
 ): string {
 	const query = [

@@ -40,7 +40,7 @@ export async function finishSignIn(
 		throw new RefusedMessage("the assertion consumer is not registered any more", "invalid_redirect_uri");
 	try {
 		const xml = await responseFor(organization, provider, pending, parameters);
-		return postPage(language, pending.acsUrl, "SAMLResponse", xml, pending.relayState);
+		return posted(language, pending, xml);
 	} catch (error) {
 		if (error instanceof FailedRequest) return failurePage(organization, provider, pending, error, language);
 		throw error;
@@ -51,19 +51,27 @@ export async function finishSignIn(
 export async function failurePage(
 	organization: Organization,
 	provider: ServiceProvider,
-	{ acsUrl, requestId, relayState }: Pick<AskedSignIn, "acsUrl" | "requestId" | "relayState">,
+	asked: Pick<AskedSignIn, "acsUrl" | "requestId" | "relayState">,
 	failure: FailedRequest,
 	language: Language,
 ): Promise<Answer> {
 	log().info({ clientId: provider.clientId, status: failure.status[1] }, "SAML sign-in failed");
 	const xml = failureResponse(provider.saml, await signingKey(organization.id), {
 		issuer: addressesOf(organization).metadata,
-		destination: acsUrl,
-		inResponseTo: requestId,
+		destination: asked.acsUrl,
+		inResponseTo: asked.requestId,
 		status: failure.status,
 		message: failure.message,
 	});
-	return postPage(language, acsUrl, "SAMLResponse", xml, relayState);
+	return posted(language, asked, xml);
+}
+
+function posted(
+	language: Language,
+	{ acsUrl, relayState }: Pick<AskedSignIn, "acsUrl" | "relayState">,
+	xml: string,
+): Answer {
+	return postPage(language, { destination: acsUrl, name: "SAMLResponse", xml, relayState });
 }
 
 async function responseFor(

@@ -40,7 +40,10 @@ export function authnRequestUrl(
 		element("saml:Issuer", {}, text(clientId)),
 	);
 	if (privateKey !== null)
-		return signedQuery(url.href, "SAMLRequest", request, relayState, { privateKey, algorithm: "rsa-sha256" });
+		return signedQuery(
+			{ destination: url.href, name: "SAMLRequest", xml: request, relayState },
+			{ privateKey, algorithm: "rsa-sha256" },
+		);
 	url.searchParams.set("SAMLRequest", deflateRawSync(request).toString("base64"));
 	url.searchParams.set("RelayState", relayState);
 	return url.href;
