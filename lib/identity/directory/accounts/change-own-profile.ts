@@ -43,7 +43,7 @@ export async function changeOwnProfile(
 		};
 	};
 	try {
-		await saveUser(personActing(organizationId, user, origin), user.id, null, change, "flow");
+		await saveUser(personActing(organizationId, user, origin), user.id, change, { writer: "flow" });
 		return "set";
 	} catch (error) {
 		const outcome = error instanceof DomainError ? outcomeOf(error, known) : null;

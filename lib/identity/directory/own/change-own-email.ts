@@ -73,7 +73,7 @@ export async function confirmOwnEmail(
 		if (own !== undefined && !isWrittenBy(own, "user")) throw mutability("emails is changed by an administrator.");
 		return { ...draft, email };
 	};
-	const { id, username, attributes } = await saveUser(context, before.id, null, change, "user");
+	const { id, username, attributes } = await saveUser(context, before.id, change, { writer: "user" });
 	const proof = { alone: false, executionId, address: email };
 	await updateVerified(organizationId, { id, username }, "email", proof, context);
 	const values = { address: recipientHint("email", email) };

@@ -61,9 +61,8 @@ function save(
 	return saveUser(
 		context,
 		context.principal.id,
-		expectedVersions,
 		(draft, writing: Writing) => withChanges(draft, changesFor(pathsOf(writing.definitions)), writing),
-		"user",
+		{ revisions: expectedVersions, writer: "user" },
 	);
 }
 

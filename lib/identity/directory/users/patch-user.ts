@@ -17,5 +17,7 @@ export async function patchUser(
 	const id = parseId(userId);
 	if (id === null) throw notFound("user", userId);
 	const changes = changesOf(patch.Operations);
-	return saveUser(context, id, expectedVersions, (draft, writing) => withChanges(draft, changes, writing));
+	return saveUser(context, id, (draft, writing) => withChanges(draft, changes, writing), {
+		revisions: expectedVersions,
+	});
 }

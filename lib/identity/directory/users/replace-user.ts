@@ -22,8 +22,12 @@ export async function replaceUser(
 	const id = parseId(userId);
 	if (id === null) throw notFound("user", userId);
 	const changes = changesOf([{ op: "replace", value: newUser }]);
-	return saveUser(context, id, expectedVersions, ({ userStore, active, roles, attributes }, writing) =>
-		withChanges({ ...blankUser, userStore, active, roles, attributes: kept(attributes, writing) }, changes, writing),
+	return saveUser(
+		context,
+		id,
+		({ userStore, active, roles, attributes }, writing) =>
+			withChanges({ ...blankUser, userStore, active, roles, attributes: kept(attributes, writing) }, changes, writing),
+		{ revisions: expectedVersions },
 	);
 }
 

@@ -39,6 +39,12 @@ export async function saveNewUser(
 	return saved(context, { draft, written });
 }
 
+interface Saving {
+	/** Of which the user has to have one. */
+	revisions?: readonly number[] | null;
+	writer?: Exclude<ProfileWriter, "import">;
+}
+
 /** How often the actions are called again because others changed the user meanwhile. */
 const MAX_ROUNDS = 3;
 
@@ -51,9 +57,8 @@ const MAX_ROUNDS = 3;
 export async function saveUser(
 	context: RequestContext,
 	id: string,
-	revisions: readonly number[] | null,
 	change: (draft: UserDraft, writing: Writing) => UserDraft,
-	writer: Exclude<ProfileWriter, "import"> = "administrator",
+	{ revisions = null, writer = "administrator" }: Saving = {},
 ): Promise<UserRow> {
 	const { organizationId } = context.principal;
 	let hash: StoredUser["passwordHash"];
