@@ -34,17 +34,27 @@ export function addSecret(
 	{ expiresAt }: { expiresAt: string | null },
 ): Promise<ShownApplication> {
 	const made = newSecret(expiresAt);
-	return changeSecrets(context, applicationId, "application.secret-added", made.secret, (secrets) => {
-		const usable = secrets.filter((secret) => secret.expiresAt === null || Date.parse(secret.expiresAt) > Date.now());
-		if (usable.length >= MAX_SECRETS) throw tooManySecrets();
-		return [...usable, made.stored];
-	});
+	return changeSecrets(
+		context,
+		applicationId,
+		{ action: "application.secret-added", secret: made.secret },
+		(secrets) => {
+			const usable = secrets.filter((secret) => secret.expiresAt === null || Date.parse(secret.expiresAt) > Date.now());
+			if (usable.length >= MAX_SECRETS) throw tooManySecrets();
+			return [...usable, made.stored];
+		},
+	);
 }
 
 /** Replaces all secrets by a new one, which is in this response only. */
 export function regenerateSecret(context: RequestContext, applicationId: string): Promise<ShownApplication> {
 	const made = newSecret(null);
-	return changeSecrets(context, applicationId, "application.secret-regenerated", made.secret, () => [made.stored]);
+	return changeSecrets(
+		context,
+		applicationId,
+		{ action: "application.secret-regenerated", secret: made.secret },
+		() => [made.stored],
+	);
 }
 
 /** Deletes a secret. It is invalid from then on. @throws DomainError 403, 404, 409, 412 */
@@ -53,7 +63,7 @@ export function deleteSecret(
 	applicationId: string,
 	secretId: string,
 ): Promise<ShownApplication> {
-	return changeSecrets(context, applicationId, "application.secret-deleted", undefined, (secrets) => {
+	return changeSecrets(context, applicationId, { action: "application.secret-deleted" }, (secrets) => {
 		if (!secrets.some(({ id }) => id === parseId(secretId))) throw secretNotFound();
 		return secrets.filter(({ id }) => id !== parseId(secretId));
 	});
@@ -62,8 +72,7 @@ export function deleteSecret(
 async function changeSecrets(
 	context: RequestContext,
 	applicationId: string,
-	action: string,
-	clientSecret: string | undefined,
+	{ action, secret }: { action: string; secret?: string },
 	change: (secrets: readonly StoredSecret[]) => readonly StoredSecret[],
 ): Promise<ShownApplication> {
 	const { organizationId } = context.principal;
@@ -79,7 +88,7 @@ async function changeSecrets(
 		const row = await updateSecrets(context, id, change(current.secrets), current.revision, audit);
 		if (row === undefined) continue;
 		forgetApplications();
-		return { ...shownApplication(row), ...(clientSecret === undefined ? {} : { clientSecret }) };
+		return { ...shownApplication(row), ...(secret !== undefined && { clientSecret: secret }) };
 	}
 	throw applicationHasChanged(0);
 }
