@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { type FlowDefinition, type FlowNode, flowTemplates } from "@/lib/flows/model";
+import { type FlowDefinition, flowTemplates } from "@/lib/flows/model";
 import { accessToken } from "../fixtures/access-token";
 import { drawingTable, flowsOfFolder } from "../fixtures/drawing-table";
+import { aFlowOfFactors, aLargeFlow } from "../fixtures/large-flows";
 import { managementApi } from "../fixtures/management-api";
 import { expect, test } from "./portico-test";
 
@@ -156,73 +157,6 @@ function countRenders(): void {
 		},
 	};
 	Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
-}
-
-/** A flow of screens and steps in rows, every tenth step leading back, with stored positions. */
-function aLargeFlow(number: number): FlowDefinition {
-	const middle = Array.from({ length: number - 2 }, (_, index): FlowNode => {
-		const position = { x: 160 + (index % 25) * 260, y: Math.floor(index / 25) * 280 };
-		const next = index + 1 === number - 2 ? "end" : `node_${index + 1}`;
-		if (index % 2 === 1) {
-			const back = `node_${Math.max(0, index - (index % 10 === 9 ? 9 : 1))}`;
-			const layout = { position, size: { width: 176, height: 120 } };
-			const executor = { name: "BasicAuthExecutor" };
-			return { id: `node_${index}`, type: "TASK_EXECUTION", layout, executor, onSuccess: next, onFailure: back };
-		}
-		const fields = ["one", "two", "three", "four"].map((name) => ({
-			id: `${name}_field`,
-			type: "TEXT_INPUT",
-			label: `Field ${name}`,
-			required: true,
-		}));
-		return {
-			id: `node_${index}`,
-			type: "PROMPT",
-			layout: { position, size: { width: 192, height: 164 } },
-			meta: {
-				components: [
-					{ id: "heading", type: "HEADING", label: `Screen ${index}` },
-					...fields,
-					{ id: "go", type: "ACTION", label: "Continue", variant: "PRIMARY" },
-				],
-			},
-			inputs: fields.map(({ id, type }) => ({ ref: id, type, identifier: id, required: true })),
-			actions: [{ ref: "go", nextNode: next }],
-		};
-	});
-	const size = { width: 96, height: 44 };
-	return {
-		name: `${number} nodes`,
-		handle: `nodes-${number}`,
-		flowType: "AUTHENTICATION",
-		nodes: [
-			{ id: "start", type: "START", layout: { position: { x: 0, y: 0 }, size }, onSuccess: "node_0" },
-			...middle,
-			{ id: "end", type: "END", layout: { position: { x: 160 + 26 * 260, y: Math.floor(number / 25) * 280 }, size } },
-		],
-	};
-}
-
-/** A sign-in with two factors, and one more screen before them for each node that is missing to 30. */
-function aFlowOfFactors(): FlowDefinition {
-	const template = flowTemplates.find(({ id }) => id === "password-then-authenticator")?.definition();
-	if (template === undefined) throw new Error("the template is missing");
-	const first = template.nodes.find(({ type }) => type === "START")?.onSuccess ?? "";
-	const missing = 30 - template.nodes.length;
-	const screens = Array.from(
-		{ length: missing },
-		(_, index): FlowNode => ({
-			id: `before_${index}`,
-			type: "PROMPT",
-			meta: { components: [{ id: "go", type: "ACTION", label: "Continue" }] },
-			inputs: [],
-			actions: [{ ref: "go", nextNode: index + 1 < missing ? `before_${index + 1}` : first }],
-		}),
-	);
-	const nodes = template.nodes.map((node) =>
-		node.type === "START" && missing > 0 ? { ...node, onSuccess: "before_0" } : node,
-	);
-	return { ...template, name: "Factors", handle: "factors", nodes: [...nodes, ...screens] };
 }
 
 /** The milliseconds from "Try mistakes" until all were judged, and the longest time between two frames meanwhile. */

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { operations } from "@/app/(api)/operations";
 import { AUDIENCE, ENTITY_ID, requestIn } from "@/lib/flows/executors/fixtures/saml-provider";
 import { newId } from "@/lib/platform/kernel";
 import { aCertificate } from "@/lib/platform/saml/fixtures/a-certificate";
@@ -10,23 +9,11 @@ import {
 	manyElements,
 } from "@/lib/platform/saml/fixtures/hostile-documents";
 import { signXml } from "@/lib/platform/saml/sign-xml";
-import { oidcEndpoints } from "@/lib/protocols/oidc/contract";
 import { accessToken } from "../fixtures/access-token";
 import { api } from "../fixtures/api";
 import { post } from "../fixtures/applications";
-import {
-	type CostlyInput,
-	costlyForms,
-	costlyPictures,
-	FORM,
-	formWith,
-	JSON_TYPE,
-	marks,
-	passkeyAnswers,
-	samlResponses,
-	scimBulks,
-	scimFilters,
-} from "../fixtures/costly-inputs";
+import { type CostlyInput, FORM, JSON_TYPE, marks, passkeyAnswers, samlResponses } from "../fixtures/costly-inputs";
+import { formInputs, jsonInputs, scimInputs, uploadInputs } from "../fixtures/costly-requests";
 import { type PorticoServer, startPortico } from "../fixtures/portico-server";
 
 /** Elements, and parts of a signature, below the limits and far above them. */
@@ -114,43 +101,6 @@ async function begun(applicationId: string): Promise<Begun> {
 }
 afterAll(() => portico.remove());
 
-const jsonInputs = (): CostlyInput[] => {
-	const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`m${at}`, at])));
-	const deep = `${'{"a":['.repeat(5_000)}${"]}".repeat(5_000)}`;
-	const long = JSON.stringify({ name: marks(15_000), userName: marks(1_000) });
-	return operations.flatMap(({ contract: { method, path } }) =>
-		["GET", "DELETE"].includes(method)
-			? [{ name: "a long query", method, path: `${pathOf(path)}?filter=${encodeURIComponent(marks(1_000))}` }]
-			: Object.entries({ wide, deep, long }).map(([name, body]) => ({
-					name: `JSON, ${name}`,
-					method,
-					path: pathOf(path),
-					body,
-					type: JSON_TYPE,
-				})),
-	);
-};
-
-const pathOf = (path: string) => path.replace("{organization}", "root").replaceAll(/\{\w+\}/g, () => newId());
-
-const formInputs = (): CostlyInput[] =>
-	oidcEndpoints.flatMap(({ method, path, form, query }): CostlyInput[] => {
-		const fields = Object.keys((form ?? query)?.shape ?? { token: null });
-		if (method === "POST")
-			return [...fields, "username"].map((field) => ({
-				name: `a long ${field}`,
-				method,
-				path,
-				body: new URLSearchParams({ grant_type: "password", client_id: "x", [field]: marks(4_000) }).toString(),
-				type: FORM,
-			}));
-		return fields.map((field) => ({
-			name: `a long ${field}`,
-			method,
-			path: `${path}?${new URLSearchParams({ [field]: marks(600) })}`,
-		}));
-	});
-
 const samlInputs = (): CostlyInput[] => {
 	const signed = signXml(manyElements(2_800), { ...issuerKey, algorithm: "rsa-sha256" });
 	const documents: [string, string][] = [
@@ -209,105 +159,6 @@ const serviceProviderInputs = (): CostlyInput[] =>
 			},
 		]);
 	});
-
-const scimInputs = (): CostlyInput[] =>
-	Object.entries(tokens).flatMap(([whose, token]) => {
-		const authorization = `Bearer ${token}`;
-		const scim = "/t/root/scim2";
-		const lists = ["Users", "Groups", "v2/Roles"].flatMap((list) =>
-			Object.entries(scimFilters()).flatMap(([name, filter]): CostlyInput[] => [
-				{
-					name: `${name}, token ${whose}`,
-					method: "GET",
-					path: `${scim}/${list}?${new URLSearchParams({ filter })}`,
-					authorization,
-				},
-				{
-					name: `${name} in a search, token ${whose}`,
-					method: "POST",
-					path: `${scim}/${list}/.search`,
-					body: JSON.stringify({ filter, sortBy: filter, attributes: [filter] }),
-					type: "application/scim+json",
-					authorization,
-				},
-				{
-					name: `${name} as a path, token ${whose}`,
-					method: "PATCH",
-					path: `${scim}/${list}/${newId()}`,
-					body: JSON.stringify({ Operations: Array(10).fill({ op: "remove", path: filter }) }),
-					type: "application/scim+json",
-					authorization,
-				},
-			]),
-		);
-		const bulks = Object.entries(scimBulks()).map(
-			([name, body]): CostlyInput => ({
-				name: `${name}, token ${whose}`,
-				method: "POST",
-				path: `${scim}/Bulk`,
-				body,
-				type: "application/scim+json",
-				authorization,
-			}),
-		);
-		return [...lists, ...bulks];
-	});
-
-/** Logos, pictures of people, metadata and definitions. */
-const uploadInputs = (): CostlyInput[] => {
-	const authorization = `Bearer ${tokens["of an administrator"]}`;
-	const json = { type: JSON_TYPE, authorization };
-	const pictures = Object.entries(costlyPictures());
-	const forms = [...pictures.map(([name, file]) => [name, formWith(file)] as const), ...Object.entries(costlyForms())];
-	const deepest = `${"<a>".repeat(20_000)}${"</a>".repeat(20_000)}`;
-	const nodes = Array.from({ length: 300 }, (_, at) => ({
-		id: `n${at}`,
-		type: "PROMPT",
-		actions: Array(30).fill({ ref: "a", nextNode: "n0" }),
-	}));
-	const definition = { name: "Costly", handle: "costly", flowType: "AUTHENTICATION", nodes };
-	return [
-		...pictures.map(
-			([name, file]): CostlyInput => ({
-				name: `a logo of ${name}`,
-				method: "PUT",
-				path: "/branding",
-				body: JSON.stringify({ logo: `data:image/png;base64,${file.toString("base64")}` }),
-				...json,
-			}),
-		),
-		...forms.map(
-			([name, form]): CostlyInput => ({
-				name: `a picture of ${name}`,
-				method: "POST",
-				path: "/account/picture",
-				...form,
-			}),
-		),
-		{
-			name: "metadata of many levels",
-			method: "POST",
-			path: "/identity-providers/saml-metadata",
-			body: JSON.stringify({ metadata: deepest }),
-			...json,
-		},
-		{
-			name: "metadata of many levels",
-			method: "POST",
-			path: "/t/root/api/server/v1/applications/saml-metadata",
-			body: JSON.stringify({ metadata: deepest }),
-			...json,
-		},
-		{ name: "a definition of many steps", method: "POST", path: "/flows", body: JSON.stringify(definition), ...json },
-		{
-			name: "the analysis of many steps",
-			method: "POST",
-			path: "/flow-analysis",
-			body: JSON.stringify(definition),
-			...json,
-		},
-	];
-};
 
 const passwordInputs = (): CostlyInput[] => {
 	const authorization = `Basic ${Buffer.from(`${passwords.clientId}:${passwords.clientSecret}`).toString("base64")}`;
@@ -371,8 +222,8 @@ test("what strangers send at its costliest is answered, and nothing fails; who w
 		...formInputs(),
 		...samlInputs(),
 		...serviceProviderInputs(),
-		...scimInputs(),
-		...uploadInputs(),
+		...scimInputs(tokens),
+		...uploadInputs(tokens["of an administrator"] ?? ""),
 		...passwordInputs(),
 		...passkeyInputs(),
 	];
