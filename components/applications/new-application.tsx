@@ -67,7 +67,7 @@ export function NewApplication({
 	const { t } = useTranslation();
 	const [draft, setDraft] = useState(blankApplication);
 	const change = (members: Partial<Draft>) => setDraft((current) => ({ ...current, ...members }));
-	const { kind, name, provider, stack, urls, authFlowId, registrationFlowId, registrationEnabled, trusts } = draft;
+	const { kind, name, stack, urls, trusts } = draft;
 	const { publicClient } = kindSettings[kind];
 	const interactive = kind !== "machine";
 	const redirects = interactive && kind !== "saml";
@@ -85,11 +85,11 @@ export function NewApplication({
 					...kindSettings[kind],
 					name,
 					redirectUrls,
-					authFlowId,
-					registrationFlowId,
-					registrationEnabled: interactive && registrationEnabled,
+					authFlowId: draft.authFlowId,
+					registrationFlowId: draft.registrationFlowId,
+					registrationEnabled: interactive && draft.registrationEnabled,
 					trusted,
-					...(kind === "saml" ? settingsOf(provider) : {}),
+					...(kind === "saml" ? settingsOf(draft.provider) : {}),
 				},
 			}),
 	});
@@ -138,60 +138,94 @@ export function NewApplication({
 						required
 					/>
 					{interactive ? (
-						<>
-							{redirects ? (
-								<RedirectUrlsField
-									value={urls}
-									publicClient={publicClient}
-									required
-									onChange={(given) => change({ urls: given })}
-								/>
-							) : (
-								<NewServiceProviderFields
-									organization={organization}
-									value={provider}
-									problems={fieldProblems(creating.error)}
-									onChange={(given) => change({ provider: given })}
-									onName={(given) =>
-										setDraft((current) => (current.name.trim() === "" ? { ...current, name: given } : current))
-									}
-								/>
-							)}
-							<FlowPicker
-								label={t("applications:auth-flow")}
-								flows={flows}
-								flowType="AUTHENTICATION"
-								value={authFlowId}
-								onChange={(id) => change({ authFlowId: id })}
-							/>
-							<CheckboxField
-								label={t("applications:registration-enabled")}
-								hint={t("applications:registration-enabled-hint")}
-								checked={registrationEnabled}
-								onChange={(event) => change({ registrationEnabled: event.target.checked })}
-							/>
-							{redirects ? (
-								<CheckboxField
-									label={t("appSettings:trusted")}
-									hint={t("appSettings:trusted-hint")}
-									checked={trusted}
-									onChange={(event) => change({ trusts: event.target.checked })}
-								/>
-							) : null}
-							{registrationEnabled ? (
-								<FlowPicker
-									label={t("applications:registration-flow")}
-									flows={flows}
-									flowType="REGISTRATION"
-									value={registrationFlowId}
-									onChange={(id) => change({ registrationFlowId: id })}
-								/>
-							) : null}
-						</>
+						<SignInFields
+							{...{ organization, flows, draft, change, redirects, trusted }}
+							problems={fieldProblems(creating.error)}
+							// A name may be typed while a file is read.
+							onName={(given) =>
+								setDraft((current) => (current.name.trim() === "" ? { ...current, name: given } : current))
+							}
+						/>
 					) : null}
 				</ResourceForm>
 				<ClientRegistration organization={organization} issuer={issuer} />
 			</div>
+		</>
+	);
+}
+
+/** Where people return to from their sign-in, and by which flows they sign in and up. */
+function SignInFields({
+	organization,
+	flows,
+	draft,
+	redirects,
+	trusted,
+	problems,
+	change,
+	onName,
+}: {
+	organization: string;
+	flows: readonly OfferedFlow[];
+	draft: Draft;
+	/** Whether it gets its answers by OAuth, and not by SAML. */
+	redirects: boolean;
+	trusted: boolean;
+	problems: ReturnType<typeof fieldProblems>;
+	change: (members: Partial<Draft>) => void;
+	onName: (name: string) => void;
+}) {
+	const { t } = useTranslation();
+	const { kind, provider, urls, authFlowId, registrationFlowId, registrationEnabled } = draft;
+	const { publicClient } = kindSettings[kind];
+	return (
+		<>
+			{redirects ? (
+				<RedirectUrlsField
+					value={urls}
+					publicClient={publicClient}
+					required
+					onChange={(given) => change({ urls: given })}
+				/>
+			) : (
+				<NewServiceProviderFields
+					organization={organization}
+					value={provider}
+					problems={problems}
+					onChange={(given) => change({ provider: given })}
+					onName={onName}
+				/>
+			)}
+			<FlowPicker
+				label={t("applications:auth-flow")}
+				flows={flows}
+				flowType="AUTHENTICATION"
+				value={authFlowId}
+				onChange={(id) => change({ authFlowId: id })}
+			/>
+			<CheckboxField
+				label={t("applications:registration-enabled")}
+				hint={t("applications:registration-enabled-hint")}
+				checked={registrationEnabled}
+				onChange={(event) => change({ registrationEnabled: event.target.checked })}
+			/>
+			{redirects ? (
+				<CheckboxField
+					label={t("appSettings:trusted")}
+					hint={t("appSettings:trusted-hint")}
+					checked={trusted}
+					onChange={(event) => change({ trusts: event.target.checked })}
+				/>
+			) : null}
+			{registrationEnabled ? (
+				<FlowPicker
+					label={t("applications:registration-flow")}
+					flows={flows}
+					flowType="REGISTRATION"
+					value={registrationFlowId}
+					onChange={(id) => change({ registrationFlowId: id })}
+				/>
+			) : null}
 		</>
 	);
 }
