@@ -116,22 +116,13 @@ async function act(action: Action, { effect, index, changes, context, person }: 
 		...{ kind: action.kind, target: targetOf(action), name: await nameOf(organizationId, action) },
 		...{ outcome: "done", detail: null },
 	};
-	if (action.kind === "notify") {
+	if (action.kind === "notify" || action.kind === "hand-over") {
 		if (begun !== undefined) return;
+		if (action.kind === "hand-over") return record(await handedOver(action, change, { effect, context, person }));
 		const notices = await noticesOf(organizationId, action, { person, rule: ruleName });
 		if ("problem" in notices) await record({ ...change, outcome: "refused", detail: notices.problem });
 		else await record({ ...change, name: notices.to }, notices.messages);
 		return;
-	}
-	if (action.kind === "hand-over") {
-		const to = action.to === "manager" ? person.managerId : action.user;
-		if (begun !== undefined) return;
-		if (to === null || (await selectPerson(organizationId, to)) === undefined)
-			return record({ ...change, outcome: "refused", detail: "There is nobody to hand over to." });
-		const reviews = await handOver(organizationId, { from: userId, to });
-		const agents = await handOverAgents(context, { from: userId, to });
-		const outcome = reviews.length + agents.length === 0 ? "unchanged" : "done";
-		return record({ ...change, target: to, outcome, reviews, agents });
 	}
 	if (!wouldChange(action, person)) {
 		if (begun === undefined) await record({ ...change, outcome: "unchanged" });
@@ -144,6 +135,21 @@ async function act(action: Action, { effect, index, changes, context, person }: 
 		if (!(error instanceof DomainError)) throw error;
 		await record({ ...change, outcome: "refused", detail: error.description });
 	}
+}
+
+/** Hands over what the person decides and owns; the change that this was. */
+async function handedOver(
+	action: Extract<Action, { kind: "hand-over" }>,
+	change: Change,
+	{ effect: { organizationId, userId }, context, person }: Pick<Act, "effect" | "context" | "person">,
+): Promise<Change> {
+	const to = action.to === "manager" ? person.managerId : action.user;
+	if (to === null || (await selectPerson(organizationId, to)) === undefined)
+		return { ...change, outcome: "refused", detail: "There is nobody to hand over to." };
+	const reviews = await handOver(organizationId, { from: userId, to });
+	const agents = await handOverAgents(context, { from: userId, to });
+	const outcome = reviews.length + agents.length === 0 ? "unchanged" : "done";
+	return { ...change, target: to, outcome, reviews, agents };
 }
 
 async function make(

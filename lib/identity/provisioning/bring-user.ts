@@ -46,11 +46,7 @@ export async function planUser(
 ): Promise<Plan> {
 	if (desired !== null && (desired.values.get("userName") ?? "") === "") throw new ScimProblem("no-user-name");
 	const remote = known ?? (await remoteOf(client, { externalId, remoteId, desired }));
-	if (desired === null) {
-		if (remote === undefined || leavers === "keep") return nothing(remote);
-		if (leavers === "delete") return { operation: "delete", members: [], remote, ends: true };
-		return isActive(remote) ? { operation: "deactivate", members: ["active"], remote, ends: true } : nothing(remote);
-	}
+	if (desired === null) return planLeaver(remote, leavers);
 	if (remote === undefined) {
 		// Nobody is made there to be deactivated.
 		if (!desired.active) return nothing(undefined);
@@ -68,6 +64,12 @@ export async function planUser(
 	}
 	if (isNew) return { operation: "adopt", members, remote, ends: false };
 	return members.length === 0 ? nothing(remote) : { operation: "update", members, remote, ends: false };
+}
+
+function planLeaver(remote: ScimResource | undefined, leavers: Settings["leavers"]): Plan {
+	if (remote === undefined || leavers === "keep") return nothing(remote);
+	if (leavers === "delete") return { operation: "delete", members: [], remote, ends: true };
+	return isActive(remote) ? { operation: "deactivate", members: ["active"], remote, ends: true } : nothing(remote);
 }
 
 const nothing = (remote: ScimResource | undefined): Plan => ({ operation: "none", members: [], remote, ends: false });

@@ -64,25 +64,17 @@ function afterChange(
 ): readonly Element[] {
 	const isEmpty = value === null || value === "" || (Array.isArray(value) && value.length === 0 && op === "replace");
 	const removes = op === "remove" || isEmpty;
-	if (among === null && sub === null) {
-		if (removes) return op === "remove" && isGiven(value) ? withoutNamed(before, plural, value) : [];
-		const given = onePrimary(
-			plural,
-			listOf(value).flatMap((each) => elementOf(plural, each)),
-		);
-		return distinct(op === "replace" ? given : [...demoted(before, given), ...given]);
-	}
+	if (among === null && sub === null) return afterWhole(before, plural, { op, value, removes });
 	const hit = among === null ? addressed(before) : before.filter((each) => fulfils(each, among, plural.exact));
 	if (removes) {
 		if (hit.length === 0 && among !== null && op === "remove") throw noTarget(`${written}: there is no such value.`);
 		return before.flatMap((each) => (hit.includes(each) ? withoutPart(plural, each, sub) : [each]));
 	}
 	const patched = patchOf(plural, sub, value);
-	const implied = among === null ? {} : impliedBy(among);
-	if (hit.length > 0 || implied === null) {
-		if (hit.length === 0) throw noTarget(`${written}: there is no such value.`);
+	if (hit.length > 0)
 		return exchanged(before, plural, new Map(hit.map((each) => [each, elementOf(plural, { ...each, ...patched })])));
-	}
+	const implied = among === null ? {} : impliedBy(among);
+	if (implied === null) throw noTarget(`${written}: there is no such value.`);
 	const parts = { ...inSpelling(plural, implied), ...patched };
 	const [adopted] = adoptable(before, plural, implied);
 	if (adopted !== undefined)
@@ -90,6 +82,20 @@ function afterChange(
 	const made = elementOf(plural, parts);
 	if (made.length === 0) throw invalidValue(`${written}: there is no such value yet, and one needs more than this.`);
 	return distinct([...demoted(before, made), ...made]);
+}
+
+/** After a change of the attribute itself: all its values, or those that the change names. */
+function afterWhole(
+	before: readonly Element[],
+	plural: Plural,
+	{ op, value, removes }: Pick<Change, "op" | "value"> & { removes: boolean },
+): readonly Element[] {
+	if (removes) return op === "remove" && isGiven(value) ? withoutNamed(before, plural, value) : [];
+	const given = onePrimary(
+		plural,
+		listOf(value).flatMap((each) => elementOf(plural, each)),
+	);
+	return distinct(op === "replace" ? given : [...demoted(before, given), ...given]);
 }
 
 function exchanged(
