@@ -114,11 +114,13 @@ export class FairTurns {
 		}
 		const party = this.#partyOf(name);
 		const turn = this.#turnOf(party, entry);
-		if (this.#running < this.limits.running && party.running < this.#each() && this.#mayBegin(party)) {
+		const isNext = party.waiting.length === 0 || this.#mayBegin(party);
+		if (this.#running < this.limits.running && party.running < this.#each() && isNext) {
 			this.#start(party, turn);
 			return turn;
 		}
 		party.waiting.push(turn);
+		this.limits.time?.waits(name, 1);
 		this.#queued.set(name, party);
 		this.#pending++;
 		if (this.#pending > this.limits.waiting) this.#refuseOne(party);
@@ -202,6 +204,7 @@ export class FairTurns {
 			const turn = party?.waiting.shift();
 			if (party === undefined || turn === undefined) return;
 			this.#pending--;
+			this.limits.time?.waits(party.name, -1);
 			// To the end of those that wait.
 			this.#queued.delete(party.name);
 			if (party.waiting.length > 0) this.#queued.set(party.name, party);
@@ -231,6 +234,7 @@ export class FairTurns {
 		if (place === -1) return;
 		party.waiting.splice(place, 1);
 		this.#pending--;
+		this.limits.time?.waits(party.name, -1);
 		if (party.waiting.length === 0) this.#queued.delete(party.name);
 		this.#forgetIdle(party);
 	}

@@ -10,7 +10,7 @@ function twoPlaces() {
 		now: () => now,
 		later: (callback, milliseconds) => due.push({ at: now + milliseconds, callback }),
 	});
-	const places = [0, 1].map(() => new FairTurns({ running: 8, each: 2, waiting: 30, time }, () => now));
+	const places = [0, 1].map(() => new FairTurns({ running: 8, each: 1, waiting: 30, time }, () => now));
 	const began: string[] = [];
 	const enter = (place: 0 | 1, party: string, name: string) => {
 		const turn = places[place]?.enter(party, { start: () => began.push(name), refuse: () => {} });
@@ -32,79 +32,88 @@ function twoPlaces() {
 	return { began, enter, pass, due };
 }
 
-describe("works of a party that has had more", () => {
-	test("do not begin while a work of another runs, at the same place or another", () => {
+describe("a party of which works wait", () => {
+	test("begins none while a work of another runs that has had less, at the same place or another", () => {
 		const { began, enter, pass } = twoPlaces();
 		const first = enter(0, "many", "many 0");
 		enter(0, "many", "many 1");
-		enter(0, "many", "many 2");
 		pass(10);
 		const few = enter(1, "few", "few 0");
 		pass(1);
 		first.leave();
-		expect(began).toEqual(["many 0", "many 1", "few 0"]);
+		expect(began).toEqual(["many 0", "few 0"]);
 		few.leave();
-		expect(began).toEqual(["many 0", "many 1", "few 0", "many 2"]);
-	});
-
-	test("begin once the other has had as much: each has its part", () => {
-		const { began, enter, pass } = twoPlaces();
-		const first = enter(0, "many", "many 0");
-		pass(10);
-		enter(1, "few", "few 0");
-		enter(0, "many", "many 1");
-		pass(5);
-		first.leave();
-		enter(0, "many", "many 2");
 		expect(began).toEqual(["many 0", "few 0", "many 1"]);
 	});
 
-	test("wait as long as the others have had less, whoever ends nothing meanwhile", () => {
+	test("has a quarter of the time of the others: it waits four times as long as it has had more", () => {
 		const { began, enter, pass, due } = twoPlaces();
-		const works = [enter(0, "many", "many 0"), enter(0, "many", "many 1")];
+		const first = enter(0, "many", "many 0");
+		enter(0, "many", "many 1");
 		enter(1, "few", "few 0");
-		enter(0, "many", "many 2");
-		pass(12);
-		for (const work of works) work.leave();
-		expect(began).toEqual(["many 0", "many 1", "few 0"]);
+		pass(4);
+		first.leave();
+		// Four milliseconds of which it has had more, and one that counts of the other.
 		pass(11);
-		expect(began).toHaveLength(3);
-		pass(10);
-		expect(began.slice(3)).toEqual(["many 2"]);
+		expect(began).toEqual(["many 0", "few 0"]);
+		pass(2);
+		expect(began).toEqual(["many 0", "few 0", "many 1"]);
 		expect(due).toEqual([]);
 	});
 
-	test("begin at once where nobody else has any", () => {
+	test("has half of the time beside another of which works wait", () => {
 		const { began, enter, pass } = twoPlaces();
-		enter(0, "many", "many 0");
+		const first = enter(0, "many", "many 0");
+		enter(0, "many", "many 1");
+		pass(4);
+		enter(1, "others", "others 0");
+		enter(1, "others", "others 1");
+		pass(4);
+		first.leave();
+		expect(began).toEqual(["many 0", "others 0", "many 1"]);
+	});
+
+	test("lets works of others first for their beginning only, however long they take", () => {
+		const { began, enter, pass } = twoPlaces();
+		const first = enter(0, "many", "many 0");
+		enter(0, "many", "many 1");
+		enter(1, "few", "few 0");
 		pass(1_000);
-		enter(1, "many", "many 1");
-		enter(1, "many", "many 2");
-		expect(began).toEqual(["many 0", "many 1", "many 2"]);
+		first.leave();
+		expect(began).toEqual(["many 0", "few 0", "many 1"]);
 	});
 });
 
-test("who has been away comes back with what the one with the least has had, and saves nothing up", () => {
+test("a party of which nothing waits begins at once", () => {
 	const { began, enter, pass } = twoPlaces();
-	const early = enter(0, "many", "many 0");
+	enter(0, "many", "many 0");
 	pass(1_000);
-	const few = enter(1, "few", "few 0");
-	pass(5);
-	early.leave();
-	enter(0, "many", "many 1");
+	enter(1, "few", "few 0");
+	enter(1, "many", "many 1");
 	expect(began).toEqual(["many 0", "few 0", "many 1"]);
-	few.leave();
+});
+
+test("who comes back begins with what the one with the least has had, and saves nothing up", () => {
+	const { began, enter, pass } = twoPlaces();
+	enter(1, "few", "few 0").leave();
+	const first = enter(0, "many", "many 0");
+	enter(0, "many", "many 1");
+	pass(1_000);
+	enter(1, "few", "few 1");
+	enter(1, "few", "few 2");
+	pass(1);
+	first.leave();
+	expect(began).toEqual(["few 0", "many 0", "few 1", "many 1"]);
 });
 
 describe("a long work", () => {
 	test("lets others first between two steps, and goes on when they are over", async () => {
 		const { enter, pass } = twoPlaces();
 		const long = enter(0, "many", "an export");
+		await long.letOthersFirst();
 		pass(10);
 		const few = enter(1, "few", "few 0");
-		pass(1);
-		await long.letOthersFirst();
-		const second = enter(0, "many", "another");
+		enter(0, "many", "another");
 		pass(1);
 		let goesOn = false;
 		const paused = long.letOthersFirst().then(() => {
@@ -114,18 +123,18 @@ describe("a long work", () => {
 		expect(goesOn).toBe(false);
 		few.leave();
 		await paused;
-		second.leave();
 	});
 
 	test("that ends while it lets others first waits no longer", async () => {
 		const { enter, pass, began } = twoPlaces();
-		const works = [enter(0, "many", "an export"), enter(0, "many", "another")];
+		const long = enter(0, "many", "an export");
 		enter(1, "few", "few 0");
+		enter(0, "many", "another");
 		pass(10);
-		const paused = works[0]?.letOthersFirst();
-		works[0]?.leave();
+		const paused = long.letOthersFirst();
+		long.leave();
 		await paused;
-		await works[0]?.letOthersFirst();
-		expect(began).toEqual(["an export", "another", "few 0"]);
+		await long.letOthersFirst();
+		expect(began).toEqual(["an export", "few 0"]);
 	});
 });

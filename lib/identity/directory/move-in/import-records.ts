@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { definitionsOf, selectAttributes } from "@/lib/identity/attributes";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { ImportedRecord, UserImport } from "./import-contract";
@@ -7,6 +8,9 @@ import { prepareUser } from "./prepare-user";
 import { repeated } from "./repeated";
 import { recordReader } from "./sources/record-reader";
 
+/** Preparing a user takes about 50 microseconds. Other requests get their turn between so many. */
+const AT_ONCE = 20;
+
 /** Imports some users of an export in one transaction, as the caller. */
 export async function importRecords(
 	context: RequestContext,
@@ -14,7 +18,11 @@ export async function importRecords(
 ): Promise<{ users: ImportedRecord[] }> {
 	const read = recordReader(source);
 	const definitions = definitionsOf(await selectAttributes(context.principal.organizationId));
-	const prepared = users.map((value, index) => prepareUser(read(value, `users[${index}]`), definitions));
+	const prepared: ReturnType<typeof prepareUser>[] = [];
+	for (const [index, value] of users.entries()) {
+		if (index > 0 && index % AT_ONCE === 0) await setImmediate();
+		prepared.push(prepareUser(read(value, `users[${index}]`), definitions));
+	}
 	const valid = prepared.flatMap((user) => ("code" in user ? [] : [user]));
 	const kept = await repeated(() => insertUsers(context, valid, { dryRun, seen: new Set<string>() }));
 	const managed = kept.filter((each) => hasAccount(each) && each.user.details.manager !== undefined);
