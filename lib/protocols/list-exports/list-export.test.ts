@@ -32,7 +32,7 @@ test("an empty list is a file with the names of the columns", async () =>
 	expect(await fileOf(listOf<string>([], { name: (name) => name }))).toBe("\uFEFFname\r\n"));
 
 test("a long list is read from row to row, each once", async () => {
-	const numbers = Array.from({ length: 2_500 }, (_, index) => index);
+	const numbers = Array.from({ length: 500 }, (_, index) => index);
 	const asked: (number | undefined)[] = [];
 	const file = await fileOf({
 		columns: { number: (each: number) => each },
@@ -42,7 +42,7 @@ test("a long list is read from row to row, each once", async () => {
 		},
 	});
 	expect(file).toBe(`\uFEFFnumber\r\n${numbers.map((each) => `${each}\r\n`).join("")}`);
-	expect(asked).toEqual([undefined, 999, 1999]);
+	expect(asked).toEqual([undefined, 199, 399]);
 });
 
 test("nothing is written before the first rows are read, so that a refusal is answered as one", async () => {
