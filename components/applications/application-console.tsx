@@ -94,10 +94,12 @@ export function ApplicationConsole({
 	const addressed = tabIn(useSearchParams().get("tab"), offered);
 	const [current, show] = useState(addressed);
 	const addressOf = (tab: ApplicationTab) => (tab === offered[0] ? address : `${address}?tab=${tab}`);
-	// The address follows the tab and not the reverse: after a refresh of the page, Next.js restores the address from before it.
+	const ownAddress = addressOf(current);
+	// The address follows the tab and not the reverse: after a refresh of the page, Next.js restores the address from before it. Only when
+	// one of them changes: replacing the address calls off a navigation that is under way, as that to the list after a deletion.
 	useEffect(() => {
-		if (addressed !== current) window.history.replaceState(null, "", addressOf(current));
-	});
+		if (addressed !== current) window.history.replaceState(null, "", ownAddress);
+	}, [addressed, current, ownAddress]);
 	const seek = useSoughtSetting(current);
 	const open = (place: string) => {
 		show(tabOfPath(place));
