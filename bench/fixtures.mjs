@@ -56,6 +56,7 @@ export async function writeExport(path, migrations) {
 			name: "root",
 			display_name: "root",
 			ancestor_ids: [],
+			subject_salt: randomUUID(),
 			revision: 1,
 			created_at: at(0),
 			updated_at: at(0),
