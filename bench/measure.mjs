@@ -53,7 +53,8 @@ export async function table(title, targets, { countsRefusals = false, warmUpSeco
 			rates[index].push(countsRefusals ? done / result.duration : answered / each);
 			latencies[index].push(result.latency.p50);
 			costs[index].push(after.map((seconds, i) => ((seconds - before[i]) / done) * 1e6));
-			countUndone(undone[index], result, each);
+			// Elsewhere a refusal ends the run, and a redirect is an answer.
+			if (countsRefusals) countUndone(undone[index], result, each);
 		}
 	}
 	// The load and what is loaded share the cores, so the ratio of what is answered is nearer to 1 than that of the processor time.
