@@ -147,3 +147,8 @@ test("steps and protocols have a share of their own for each organization, so th
 	end();
 	await Promise.all(steps);
 });
+
+test("what is done within a turn runs in it, also where no request began it", async () => {
+	const within = () => inTurnOfRequests("nested", () => inTurnOfRequests("nested", async () => "done"));
+	expect(new Set(await Promise.all(Array.from({ length: requestsAtOnce }, within)))).toEqual(new Set(["done"]));
+});

@@ -1,6 +1,6 @@
 import { environment } from "@/lib/platform/env";
 import { processState, type RequestContext } from "@/lib/platform/kernel";
-import { currentWork, FairTurns, RunningTime, type Turn, threadIsBusy } from "@/lib/platform/shares";
+import { asWork, currentWork, FairTurns, RunningTime, type Turn, threadIsBusy } from "@/lib/platform/shares";
 import { countShareRefused, type SharedThing, watchShare } from "@/lib/platform/telemetry";
 import type { ApiRequest, ApiResponse } from "./api-message";
 import type { Contract } from "./contract";
@@ -48,15 +48,17 @@ export async function inTurnOfRequests<Result>(
 	organizationName: string | (() => Promise<string>),
 	does: () => Promise<Result>,
 ): Promise<Result> {
-	if (currentWork()?.leaveTurn !== undefined) return does();
+	const work = currentWork();
+	// So that what is done within it knows of its turn.
+	if (work === undefined) return asWork({ organization: undefined }, () => inTurnOfRequests(organizationName, does));
+	if (work.leaveTurn !== undefined) return does();
 	const name = typeof organizationName === "string" ? organizationName : await organizationName();
 	const turn = await takeTurn("public-requests", name);
 	try {
 		return await does();
 	} finally {
 		turn.leave();
-		const work = currentWork();
-		if (work !== undefined) work.leaveTurn = undefined;
+		work.leaveTurn = undefined;
 	}
 }
 
