@@ -1,4 +1,4 @@
-import { type Environment, environment, secrets } from "@/lib/platform/env";
+import { type Environment, environment, isWeakHash, secrets } from "@/lib/platform/env";
 import { type Finding, finding, wordsOf } from "./finding";
 
 const { ok, look, wrong } = finding("configuration");
@@ -37,6 +37,7 @@ export function remarksOn(settings: Environment): string[] {
 			settings.databaseUrl !== undefined && !settings.requireSecrets,
 			"REQUIRE_SECRETS is off: a machine that lacks its secrets makes others of its own",
 		],
+		[isWeakHash(settings.passwordHash), "PASSWORD_HASH_MEMORY_KIB, PASSWORD_HASH_PASSES: weaker than OWASP names"],
 		[settings.outboxVisible, "OUTBOX_VISIBLE: messages of organizations without a sender are shown, codes included"],
 	];
 	return remarks.flatMap(([holds, words]) => (holds ? [words] : []));

@@ -4,6 +4,7 @@ import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { processState, StartRefusal } from "@/lib/platform/kernel";
 import { type DatabaseAddress, parseDatabaseUrl } from "./database-url";
+import { type HashCosts, hashCosts } from "./hash-costs";
 
 const count = (max: number) => z.coerce.number().int().min(1).max(max).optional();
 const text = z.string().trim().optional();
@@ -51,6 +52,8 @@ export const environmentSchema = z.object({
 	}),
 	GEOIP_FILE: text,
 	BREACHED_PASSWORDS: text,
+	PASSWORD_HASH_MEMORY_KIB: count(1_048_576),
+	PASSWORD_HASH_PASSES: count(20),
 	TLS_PORT: count(65_535),
 	TLS_CERTIFICATE_FILE: text,
 	TLS_KEY_FILE: text,
@@ -150,6 +153,8 @@ export interface Environment {
 	geoipFile: string | undefined;
 	/** What says whether a password is known from a breach: a file of hashes, or the address of a service of ranges. */
 	breachedPasswords: { kind: "file"; file: string } | { kind: "service"; url: string } | undefined;
+	/** What a new hash of a password takes: kibibytes of memory, and passes over them (Argon2id, RFC 9106). */
+	passwordHash: HashCosts;
 	/** The port on which Portico itself accepts TLS and asks clients for a certificate; undefined without TLS_PORT. */
 	tls: { port: number; certificateFile: string; keyFile: string } | undefined;
 	/** The file with the authorities that issue the certificates of clients. */
@@ -230,6 +235,10 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 		throw new StartRefusal(`The environment is not valid:\n${problems.join("\n")}`);
 	}
 	const variables = parsed.data;
+	const requireSecrets =
+		variables.REQUIRE_SECRETS === undefined
+			? source.NODE_ENV === "production" && variables.DATABASE_URL !== undefined
+			: variables.REQUIRE_SECRETS === "true";
 	const listenPort = variables.PORT ?? 3000;
 	const baseUrl = new URL(variables.BASE_URL ?? `http://localhost:${listenPort}`).origin;
 	return {
@@ -256,6 +265,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 		trustedProxies: list(variables.TRUSTED_PROXIES ?? ""),
 		geoipFile: variables.GEOIP_FILE,
 		breachedPasswords: breachedPasswords(variables.BREACHED_PASSWORDS),
+		passwordHash: hashCosts(variables, { requireSecrets }),
 		tls: tls(variables),
 		tlsClientCaFile: variables.TLS_CLIENT_CA_FILE,
 		clientCertificateHeader: variables.CLIENT_CERTIFICATE_HEADER,
@@ -279,10 +289,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 		validationService: validationService(variables),
 		dnsServers: list(variables.DNS_SERVERS ?? "").map(dnsServer),
 		domainProofRequired: variables.DOMAIN_PROOF === "required",
-		requireSecrets:
-			variables.REQUIRE_SECRETS === undefined
-				? source.NODE_ENV === "production" && variables.DATABASE_URL !== undefined
-				: variables.REQUIRE_SECRETS === "true",
+		requireSecrets,
 		given: {
 			adminUsername: variables.ADMIN_USERNAME,
 			adminPassword: variables.ADMIN_PASSWORD,

@@ -1,2 +1,7 @@
-/** The first choice of OWASP: 19 MiB, two passes, one lane. Argon2id is the default algorithm of the library. */
-export const OWN_COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+import { environment } from "@/lib/platform/env";
+
+/** What the library takes: the costs of new hashes. Argon2id is its default algorithm. */
+export function ownCosts(): { memoryCost: number; timeCost: number; parallelism: number } {
+	const { memoryKib, passes } = environment().passwordHash;
+	return { memoryCost: memoryKib, timeCost: passes, parallelism: 1 };
+}

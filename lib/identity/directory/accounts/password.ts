@@ -8,7 +8,7 @@ import { FairTurns } from "@/lib/platform/shares";
 import { watchHashQueue } from "@/lib/platform/telemetry";
 import { argon2 } from "./hashes/argon2";
 import { judgeHash } from "./hashes/hash-kinds";
-import { OWN_COSTS } from "./own-costs";
+import { ownCosts } from "./own-costs";
 
 export const MAX_PASSWORD_BYTES = 1_024;
 /** The maximum number of waiting hashes per worker. It bounds the waiting time of a request. */
@@ -19,7 +19,7 @@ const MAX_QUEUE = 20;
  * @throws DomainError 429 if too many hashes of the organization are waiting
  */
 export function hashPassword(organizationId: string, password: string): Promise<string> {
-	return inTurn(organizationId, () => hash(password, OWN_COSTS));
+	return inTurn(organizationId, () => hash(password, ownCosts()));
 }
 
 /**
@@ -45,12 +45,12 @@ export async function passwordMatches(
 
 /** Whether the hash is from another product, or has other costs than Portico's own, and so should be replaced by a new one. */
 export function isForeignHash(passwordHash: string): boolean {
-	const { memoryCost, timeCost, parallelism } = OWN_COSTS;
+	const { memoryCost, timeCost, parallelism } = ownCosts();
 	return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
 }
 
 function decoy(): Promise<string> {
-	return processState("decoy-hash", () => hash("no user has this password", OWN_COSTS));
+	return processState("decoy-hash", () => hash("no user has this password", ownCosts()));
 }
 
 /**

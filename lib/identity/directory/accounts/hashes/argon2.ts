@@ -1,5 +1,5 @@
 import { verify } from "@node-rs/argon2";
-import { OWN_COSTS } from "../own-costs";
+import { DEFAULT_HASH_COSTS } from "@/lib/platform/env";
 import { bounded, type HashKind, MAX_COST } from "./hash-kind";
 
 const MAX_LANES = 16;
@@ -25,7 +25,7 @@ export const argon2: HashKind = {
 		const m = p === null ? null : bounded(memory, MIN_MEMORY_OF_LANE_KIB * p, MAX_PARAMETER);
 		const t = bounded(passes, 1, MAX_PARAMETER);
 		if (m === null || t === null || !isBase64Of(salt, SALT_BYTES) || !isBase64Of(digest, DIGEST_BYTES)) return null;
-		return (m * t) / (OWN_COSTS.memoryCost * OWN_COSTS.timeCost);
+		return (m * t) / (DEFAULT_HASH_COSTS.memoryKib * DEFAULT_HASH_COSTS.passes);
 	},
 	verify: (hash, password) => verify(hash, password),
 };

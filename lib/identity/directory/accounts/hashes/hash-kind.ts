@@ -1,3 +1,5 @@
+import { MAX_HASH_TIMES_DEFAULT } from "@/lib/platform/env";
+
 /**
  * A kind of password hash that other products store. A hash is one string that begins with the name of its kind, in the Modular
  * Crypt or PHC string format, or as in RFC 2307.
@@ -6,8 +8,8 @@ export interface HashKind {
 	/** Whether the beginning of the hash is that of this kind. */
 	matches(hash: string): boolean;
 	/**
-	 * The time that a verification takes, from the parameters of the hash, as a multiple of the time for Portico's own; null for a
-	 * hash that cannot be verified because it is malformed.
+	 * The time that a verification takes, from the parameters of the hash, as a multiple of the time for Portico's own at their default
+	 * costs; null for a hash that cannot be verified because it is malformed.
 	 */
 	cost(hash: string): number | null;
 	/** The highest cost that is verified. Otherwise the author of an import file could slow down sign-ins at will. */
@@ -16,8 +18,8 @@ export interface HashKind {
 	verify(hash: string, password: string): Promise<boolean>;
 }
 
-/** Ten hashes of Portico's own take about 0.12 s of one core on a machine of 2026. */
-export const MAX_COST = 10;
+/** Ten hashes of Portico's own at their default costs take about 0.12 s of one core on a machine of 2026. */
+export const MAX_COST = MAX_HASH_TIMES_DEFAULT;
 
 /** Decodes base64 with or without padding; null for other text. */
 export function base64(text: string | undefined): Buffer | null {
