@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { CHEAP_HASHES } from "./e2e/fixtures/cheap-hashes";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -73,7 +74,7 @@ export default defineConfig({
 					// Each worker has one database for all of its files; each test makes an organization of its own.
 					setupFiles: ["db/fixtures/database-of-worker.ts", withProperties],
 					isolate: false,
-					env,
+					env: { ...env, ...CHEAP_HASHES },
 					...slow,
 					...inTwoWorkers,
 				},
@@ -87,7 +88,7 @@ export default defineConfig({
 					exclude: ["**/node_modules/**"],
 					globalSetup: "db/fixtures/database-setup.ts",
 					setupFiles: ["db/fixtures/database-of-worker.ts"],
-					env,
+					env: { ...env, ...CHEAP_HASHES },
 					...slow,
 					...inTwoWorkers,
 				},
