@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { RunOptions } from "axe-core";
 
 declare global {
@@ -10,6 +10,8 @@ declare global {
 }
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const OPEN_WITHOUT_LIST = '[role="combobox"][aria-expanded="true"]:not([aria-controls])';
 
 /** The findings of all axe rules for WCAG 2.0 to 2.2, A and AA, and for best practices; no rule is left out. */
 export async function axeFindings(page: Page, within?: string): Promise<string[]> {
@@ -64,6 +66,8 @@ export async function contrastFindings(page: Page): Promise<string[]> {
 async function axe(page: Page, runOnly: NonNullable<RunOptions["runOnly"]>, within?: string) {
 	// A page that a link has opened is there a moment before its title.
 	await page.waitForFunction(() => document.title !== "");
+	// A field names its list only after the list is there.
+	await expect(page.locator(OPEN_WITHOUT_LIST), "fields that are open name their list").toHaveCount(0);
 	for (const frame of page.frames())
 		if (!(await frame.evaluate(() => window.axe !== undefined))) await frame.evaluate(AXE);
 	return page.evaluate(

@@ -21,8 +21,8 @@ const onCanvas: State[] = [
 	["a component selected", (composer, { drawn }) => composer.open(drawn, "?node=welcome&component=done")],
 	["everything selected", (composer) => pressed(composer, "Control+a", "Selected: 5")],
 	["problems", (composer) => withProblems(composer)],
-	["the palette", (composer) => composer.toolbar.getByRole("button", { name: "Palette" }).click()],
-	["the search", (composer) => composer.toolbar.getByRole("button", { name: "Search in the flow" }).click()],
+	["the palette", (composer) => sidePanel(composer, "Palette", /^Search/)],
+	["the search", (composer) => sidePanel(composer, "Search in the flow", "Search in the flow")],
 	["the versions", (composer, { drawn }) => composer.open(drawn, "?panel=versions")],
 ];
 
@@ -182,6 +182,12 @@ async function opened(composer: ComposerPage, key: string, title: string | RegEx
 	await composer.select("Screen, Sign in");
 	await page.keyboard.press(key);
 	await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+}
+
+/** The script of a panel is loaded when it is opened. */
+async function sidePanel({ page, toolbar }: ComposerPage, button: string, field: string | RegExp): Promise<void> {
+	await toolbar.getByRole("button", { name: button }).click();
+	await expect(page.getByRole("combobox", { name: field })).toBeVisible();
 }
 
 async function visit({ page }: ComposerPage, path: string): Promise<void> {
