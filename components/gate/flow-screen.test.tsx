@@ -5,13 +5,13 @@ import { languages } from "@/lib/platform/i18n/languages";
 import { serverTranslation } from "@/lib/platform/i18n/server";
 import { FlowScreen, type ShownStep } from "./flow-screen";
 
-function markupWith(problem: ExecutionProblem | null): string {
+function markupWith(problem: ExecutionProblem | null, asked = { identifier: "code", type: "OTP_INPUT" }): string {
 	const step: ShownStep = {
 		screen: {
-			inputs: [{ ref: "code", identifier: "code", type: "OTP_INPUT", required: true }],
+			inputs: [{ ref: "asked", required: true, ...asked }],
 			actions: [{ ref: "continue" }],
 			components: [
-				{ id: "code", type: "OTP_INPUT", label: "Code" },
+				{ id: "asked", type: asked.type, label: "Code" },
 				{ id: "continue", type: "ACTION", label: "Continue" },
 			],
 		} as never,
@@ -45,4 +45,14 @@ test("one wrong code gives one message, beside the code", () => {
 	expect(markup).toContain('aria-invalid="true"');
 	expect(markup).not.toContain('role="alert"');
 	expect(markupWith({ reason: "too-many-attempts", fieldErrors: {} })).toContain("There were too many attempts.");
+});
+
+test.each([
+	{ where: "is opened, because nothing is entered there", asked: { identifier: "linkToken", type: "LINK_TOKEN" } },
+	{ where: "is sent again, which has no field for it", asked: { identifier: "email", type: "EMAIL_INPUT" } },
+])("a wrong link is said above the fields of the page where it $where", ({ asked }) => {
+	const problem = { reason: "wrong-code", executor: "MagicLinkExecutor", fieldErrors: { linkToken: "wrong" } } as const;
+	const markup = markupWith(problem, asked);
+	expect(markup.match(/This link is not right, or it was used already\./g)).toHaveLength(1);
+	expect(markup).toContain('role="alert"');
 });

@@ -54,7 +54,7 @@ export function FlowScreen({
 	const { t, language } = gate;
 	const { screen, flowType, problem, shown, values } = step;
 	const node = drawnNode(screen, flowType, t);
-	const { errors, notice: said } = shownProblem(problem, t);
+	const { errors, notice: said } = shownProblem(problem, screen.inputs, t);
 	const title = screenTitle(node);
 	const { application, organization, apis, details } = step;
 	const notes = (

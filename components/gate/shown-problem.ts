@@ -1,3 +1,4 @@
+import type { NodeInput } from "@/lib/flows/model";
 import type { ExecutionProblem } from "@/lib/flows/runtime/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { reasonText } from "./reason-text";
@@ -9,11 +10,31 @@ interface ShownProblem {
 	notice: ExecutionProblem | null;
 }
 
-/** Where a page says what was wrong: each thing once. */
-export function shownProblem(problem: ExecutionProblem | null, t: Translate): ShownProblem {
+/** Nothing is entered for these, so no message stands beside them. */
+const WITHOUT_FIELD: ReadonlySet<string> = new Set([
+	...["LINK_TOKEN", "PASSKEY", "WALLET", "CONSENT", "APPROVAL", "PROOF_OF_WORK"],
+]);
+
+/**
+ * Where a page says what was wrong: each thing once.
+ * @param inputs those of the page, which need not be the page on which something was wrong
+ */
+export function shownProblem(
+	problem: ExecutionProblem | null,
+	inputs: readonly Pick<NodeInput, "identifier" | "type">[],
+	t: Translate,
+): ShownProblem {
+	const hasField = (name: string) =>
+		inputs.some(({ identifier, type }) => identifier === name && !WITHOUT_FIELD.has(type));
 	const wrong = Object.entries(problem?.fieldErrors ?? {});
 	const [only] = wrong;
-	if (problem?.reason === "wrong-code" && wrong.length === 1 && only !== undefined && !problem.words)
+	if (
+		problem?.reason === "wrong-code" &&
+		wrong.length === 1 &&
+		only !== undefined &&
+		hasField(only[0]) &&
+		!problem.words
+	)
 		return { errors: { [only[0]]: reasonText(problem, t) }, notice: null };
 	return {
 		errors: Object.fromEntries(wrong.map(([name, error]) => [name, t(`gate:wrong.${error}`)])),
