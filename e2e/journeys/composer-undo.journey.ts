@@ -104,7 +104,7 @@ test("fifty edits by mouse, keys, inspector, outline and code are undone one by 
 		await expect(page.getByRole("dialog")).toHaveCount(0);
 		done();
 		await inspector.getByRole("button", { name: "Go to “Welcome”" }).click();
-		for (const type of ["Text", "Divider", "Checkbox", "Date field", "Phone field", "Security check", "Heading"]) {
+		for (const type of ["Text", "Divider", "Checkbox", "Date field", "Phone field", "Number field", "Heading"]) {
 			await inspector.getByRole("button", { name: "Add a component" }).click();
 			await page.getByRole("combobox", { name: "Search, for example MFA" }).fill(type);
 			await page.getByRole("option", { name: type, exact: true }).click();
