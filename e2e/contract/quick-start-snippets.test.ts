@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { endpointsOf } from "@/components/applications/quick-start/endpoints";
 import { factsOf } from "@/components/applications/quick-start/facts-of";
 import { snippetsFor } from "@/components/applications/quick-start/snippets";
 import { CIBA, DEVICE_CODE, TOKEN_EXCHANGE } from "@/lib/identity/applications/contract";
@@ -43,6 +44,15 @@ function written(
 }
 
 describe("the quick start", () => {
+	test("has the address of every endpoint of the discovery document but that of registrations", async () => {
+		const issuer = `${baseUrl()}/t/root`;
+		const discovery: object = await (await fetch(`${issuer}/.well-known/openid-configuration`)).json();
+		const shown = endpointsOf(issuer).map(({ url }) => url);
+		const named = Object.entries(discovery).filter(([name]) => /_endpoint$|^jwks_uri$|^issuer$/.test(name));
+		// An application that is there already does not register.
+		expect(named.filter(([, url]) => !shown.includes(url)).map(([name]) => name)).toEqual(["registration_endpoint"]);
+	});
+
 	test("of a machine gets a token", async () => {
 		const application = await oidcApplication({
 			grantTypes: ["client_credentials"],

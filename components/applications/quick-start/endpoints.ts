@@ -5,6 +5,7 @@ const paths = {
 	authorization: "/oauth2/authorize",
 	par: "/oauth2/par",
 	challenge: "/oauth2/authorize-challenge",
+	attestation: "/oauth2/challenge",
 	device: "/oauth2/device_authorization",
 	ciba: "/oauth2/bc-authorize",
 	token: "/oauth2/token",
