@@ -1,3 +1,4 @@
+import { sectionGroups } from "@/components/shell/sections";
 import { aDrawnFlow } from "../fixtures/drawn-flow";
 import { managementApi } from "../fixtures/management-api";
 import { axeFindings } from "./axe-findings";
@@ -45,7 +46,9 @@ test("eight sections are seen, the others when their group is opened or by Ctrl+
 	]);
 	const more = nav.getByRole("button", { name: "Operations: More" });
 	await (await interactive(more)).press("Enter");
-	await expect(nav.getByRole("list", { name: "Operations" }).getByRole("link")).toHaveCount(7);
+	const operations = sectionGroups.find(({ label }) => label === "shell:group.operate")?.sections ?? [];
+	expect(operations.length).toBeGreaterThan(2);
+	await expect(nav.getByRole("list", { name: "Operations" }).getByRole("link")).toHaveCount(operations.length);
 	expect(await axeFindings(page)).toEqual([]);
 	await nav.getByRole("button", { name: "Operations: Less" }).press("Enter");
 	await expect(nav.getByRole("link")).toHaveCount(8);
