@@ -25,7 +25,7 @@ const LIMITS = {
 	flows: 254,
 	composer: 445,
 	drawing: 330,
-	texts: 84,
+	texts: 90,
 };
 
 /** In kB: the button that shows a password, the field of a code, the rules of a new password, passkeys, and their icons. */
