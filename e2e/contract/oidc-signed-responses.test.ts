@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { compactDecrypt, createRemoteJWKSet, decodeJwt, exportJWK, generateKeyPair, jwtVerify, SignJWT } from "jose";
 import * as openid from "openid-client";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ApplicationBody } from "@/lib/identity/applications/contract";
+import { type ApplicationBody, OWN_SIGNING_ALGORITHMS } from "@/lib/identity/applications/contract";
 import { api, expectRefusal } from "../fixtures/api";
 import { Browser } from "../fixtures/browser";
 import { campaignTest } from "../fixtures/in-campaign";
@@ -101,10 +101,11 @@ describe("JARM", () => {
 		expect(metadata.response_modes_supported).toEqual(
 			expect.arrayContaining(["jwt", "query.jwt", "fragment.jwt", "form_post.jwt"]),
 		);
+		const algorithms = [...OWN_SIGNING_ALGORITHMS];
 		expect(metadata).toMatchObject({
-			authorization_signing_alg_values_supported: ["RS256", "ES256"],
-			introspection_signing_alg_values_supported: ["RS256", "ES256"],
-			userinfo_signing_alg_values_supported: ["RS256", "ES256"],
+			authorization_signing_alg_values_supported: algorithms,
+			introspection_signing_alg_values_supported: algorithms,
+			userinfo_signing_alg_values_supported: algorithms,
 		});
 	});
 });
