@@ -137,7 +137,9 @@ async function plainNext() {
 	);
 	const title = "every contract test, its interface answered by plain Next, PostgreSQL";
 	const others = `--testNamePattern=^(?!.*(?:${Object.keys(titles).join("|")}))`;
-	await onPostgres((env) => run(title, "contract", { ...env, PLAIN_NEXT: "true" }, [...asked, others]));
+	await onPostgres((env) =>
+		run(title, "contract", { ...env, CAMPAIGN: "true", PLAIN_NEXT: "true" }, [...asked, others]),
+	);
 }
 
 /** No test may fail because a machine is slow, or stands still for some seconds. */
