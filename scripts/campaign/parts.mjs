@@ -122,7 +122,6 @@ const OF_FRONT_DOOR = {
 		"over 1 MiB": "the same",
 		"more than 4 MiB": "the same",
 		"two Authorization headers": "Next.js keeps the first of two equal headers",
-		"one that has expired does not work": "the front door beside it learns of a secret a second later",
 		PURGE: "Next.js answers verbs that it does not know",
 		"%2e%2e": "Next.js redirects to the path without dots",
 	},
