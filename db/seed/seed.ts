@@ -1,6 +1,6 @@
 import { and, desc, eq, sql as fragment, notExists } from "drizzle-orm";
 import { CONSOLE_FLOW_HANDLE, insertConsoleFlow, insertDefaultFlows } from "@/lib/flows/definitions";
-import { oidcSettingsSchema } from "@/lib/identity/applications/contract";
+import { oidcSettingsSchema, storedOidcSettings } from "@/lib/identity/applications/contract";
 import { CONSOLE_CLIENT_ID, CONSOLE_SESSION_SECONDS, consoleClientSecrets } from "@/lib/identity/authentication";
 import { hashPassword } from "@/lib/identity/directory";
 import { insertShippedRoles, updateShippedRoles } from "@/lib/identity/organizations";
@@ -91,10 +91,12 @@ async function seedApplications(orm: Builder, organizationId: string): Promise<v
 	await renameManagementClient(orm, organizationId, managementClientId);
 	for (const application of own) {
 		const { clientId, name, redirectUris, grantTypes, scope, ttl } = application;
-		const settings = oidcSettingsSchema.parse({
-			accessToken: { bindingType: "sso-session", userExpirySeconds: ttl, applicationExpirySeconds: ttl },
-			trusted: true,
-		});
+		const settings = storedOidcSettings(
+			oidcSettingsSchema.parse({
+				accessToken: { bindingType: "sso-session", userExpirySeconds: ttl, applicationExpirySeconds: ttl },
+				trusted: true,
+			}),
+		);
 		const createdAt = new Date().toISOString();
 		const secrets = application.secrets.map((secret) => ({
 			id: newId(),

@@ -1,7 +1,8 @@
 import { parseId, type RequestContext } from "@/lib/platform/kernel";
 import { applicationNotFound } from "./errors";
 import { selectApplication } from "./manage-repository";
-import { type OidcSettings, oidcSettingsSchema } from "./oidc-settings";
+import type { OidcSettings } from "./oidc-settings";
+import { readOidcSettings } from "./stored-settings";
 
 export interface ApplicationSummary {
 	id: string;
@@ -19,5 +20,5 @@ export async function applicationOf({ principal }: RequestContext, id: string): 
 	const found = parsed === null ? undefined : await selectApplication(principal.organizationId, parsed);
 	if (found === undefined) throw applicationNotFound();
 	const { clientId, name, grantTypes, scope, settings } = found;
-	return { id: found.id, clientId, name, grantTypes, scope, settings: oidcSettingsSchema.parse(settings) };
+	return { id: found.id, clientId, name, grantTypes, scope, settings: readOidcSettings(settings) };
 }

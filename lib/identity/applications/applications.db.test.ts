@@ -142,9 +142,13 @@ describe("an application", () => {
 		await sql`update applications set first_party = true where id = ${created.id}`;
 		const flow = await aStoredFlow(context);
 		expect((await update(context, created.id, { authFlowId: flow.id })).authFlowId).toBe(flow.id);
+		// Other releases store what is left at its default, or what this one does not know.
+		await sql`update applications set settings = '{"trusted": false, "accessToken": {"later": true}}' where id = ${created.id}`;
+		expect((await update(context, created.id, { authFlowId: null })).authFlowId).toBeNull();
 		const own = { code: "APP-1008", kind: "conflict" };
 		for (const change of [
 			{ name: "Other" },
+			{ trusted: true },
 			{ redirectUrls: ["https://evil.example/"] },
 			{ publicClient: true },
 			{ grantTypes: ["authorization_code", "refresh_token"] },

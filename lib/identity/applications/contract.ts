@@ -53,6 +53,7 @@ export type { Statement, StatementTopic } from "./review/statement";
 export * from "./saml-settings";
 export * from "./saml-values";
 export type { SettingValues } from "./setting-values";
+export { storedOidcSettings } from "./stored-settings";
 export { httpsUrl } from "./url-schemas";
 export { MAX_SECRETS, usesSecret } from "./uses-secret";
 export { writableMembers } from "./writable-members";

@@ -30,6 +30,7 @@ import type { StoredSecret } from "./client-secret";
 import type { ApplicationQuery, ApplicationSettings } from "./contract";
 import type { OidcSettings } from "./oidc-settings";
 import type { SamlSettings } from "./saml-settings";
+import { storedOidcSettings } from "./stored-settings";
 
 /** The stored row of an application. */
 export interface ApplicationRow {
@@ -127,9 +128,10 @@ export async function insertApplication(
 ): Promise<ApplicationRow | undefined> {
 	const { orm } = await database();
 	const { organizationId } = context.principal;
-	const { redirectUrls, ...columns } = application;
+	const { redirectUrls, settings, ...columns } = application;
 	const uris = { redirectUris: redirectUrls, postLogoutRedirectUris: redirectUrls };
-	const row = { organizationId, ...columns, ...uris, createdAt: STATEMENT, updatedAt: STATEMENT };
+	const stored = { settings: storedOidcSettings(settings), ...uris };
+	const row = { organizationId, ...columns, ...stored, createdAt: STATEMENT, updatedAt: STATEMENT };
 	const choices = choicesOf(orm, organizationId, application);
 	const created = orm.$with("created").as(
 		orm
@@ -157,11 +159,13 @@ export async function updateApplicationRow(
 	{
 		id,
 		application,
+		settingsBefore,
 		firstSecret,
 		revisions,
 	}: {
 		id: string;
 		application: WrittenApplication;
+		settingsBefore: unknown;
 		firstSecret: StoredSecret | null;
 		revisions: readonly number[] | null;
 	},
@@ -176,11 +180,11 @@ export async function updateApplicationRow(
 		publicClient,
 		grantTypes,
 		scope,
-		settings,
 		saml,
 		access,
 		agent,
 	} = application;
+	const settings = storedOidcSettings(application.settings, settingsBefore);
 	const { authFlowId, registrationFlowId, registrationEnabled } = application;
 	const { clientSecrets, firstParty, postLogoutRedirectUris } = applications;
 	const fixed = { name, enabled, redirectUris, publicClient, grantTypes, scope, settings, saml, access, agent };

@@ -2,15 +2,16 @@ import { and, eq, sql as fragment, getTableColumns, type SQL } from "drizzle-orm
 import { database } from "@/db/client";
 import { agents, apiResources, apiScopes, applications, credentialDefinitions, organizations } from "@/db/schema";
 import { type Organization, organizationColumns } from "@/lib/identity/organization-tree";
-import { type AccessSettings, accessSchema } from "./access-settings";
+import type { AccessSettings } from "./access-settings";
 import type { AgentSettings } from "./agent-settings";
 import { assistantsResource } from "./assistants-resource";
 import type { StoredSecret } from "./client-secret";
 import { credentialsResource, type OfferedCredential } from "./credentials-resource";
 import type { GrantedResource } from "./granted-resource";
-import { type OidcSettings, oidcSettingsSchema } from "./oidc-settings";
-import { type SamlSettings, samlSettingsSchema } from "./saml-settings";
+import type { OidcSettings } from "./oidc-settings";
+import type { SamlSettings } from "./saml-settings";
 import { scopeOf } from "./scope-of";
+import { readAccess, readOidcSettings, readSamlSettings } from "./stored-settings";
 
 /** An application as the protocols and the runtime use it. */
 export interface Application {
@@ -117,10 +118,10 @@ type ApplicationRecord = Omit<Application, "settings" | "saml" | "access"> & {
 
 function read(record: ApplicationRecord | undefined): Application | undefined {
 	if (record === undefined) return undefined;
-	const saml = record.saml === null ? null : samlSettingsSchema.parse(record.saml);
+	const saml = record.saml === null ? null : readSamlSettings(record.saml);
 	// A SAML sign-in uses an authorization code, which Portico itself redeems.
 	const grantTypes = saml === null ? record.grantTypes : [...record.grantTypes, "authorization_code"];
-	const settings = oidcSettingsSchema.parse(record.settings);
+	const settings = readOidcSettings(record.settings);
 	const scope = scopeOf(grantTypes, record.scope);
 	const { organizationName, credentials, ...application } = record;
 	const apiResources = [
@@ -128,7 +129,7 @@ function read(record: ApplicationRecord | undefined): Application | undefined {
 		...assistantsResource(organizationName, record.scope),
 		...credentialsResource(organizationName, settings, credentials),
 	];
-	return { ...application, scope, apiResources, settings, saml, access: accessSchema.parse(record.access) };
+	return { ...application, scope, apiResources, settings, saml, access: readAccess(record.access) };
 }
 
 /** The settings of applications of phones that an organization has the host name, of enabled applications. */
@@ -141,7 +142,7 @@ export async function selectNamedApps(organizationName: string): Promise<OidcSet
 		.innerJoin(organizations, eq(organizations.id, applications.organizationId))
 		.where(and(eq(organizations.name, organizationName), applications.enabled, fragment`${names} is not null`))
 		.orderBy(applications.id);
-	return found.map(({ settings }) => oidcSettingsSchema.parse(settings).nativeApp);
+	return found.map(({ settings }) => readOidcSettings(settings).nativeApp);
 }
 
 /** Selects a redirect URL or allowed origin with this origin, of any application; URLs are stored in the form of browsers. */

@@ -1,9 +1,9 @@
 import { isIdentityScope } from "@/lib/platform/kernel/permissions";
-import { accessSchema, storedAccess } from "./access-settings";
+import { storedAccess } from "./access-settings";
 import type { ApplicationBody, ApplicationSettings } from "./contract";
 import type { ApplicationRow, WrittenApplication } from "./manage-repository";
 import { oidcSettingsSchema } from "./oidc-settings";
-import { samlSettingsSchema } from "./saml-settings";
+import { readAccess, readOidcSettings, readSamlSettings } from "./stored-settings";
 
 /** An application as the API returns it, and its revision. */
 export interface ShownApplication extends ApplicationBody {
@@ -22,9 +22,9 @@ export function shownApplication({
 		...row,
 		grantTypes: grantTypes as ApplicationBody["grantTypes"],
 		scopes: scope.split(" ").filter((each) => each !== "" && !isIdentityScope(each)),
-		access: accessSchema.parse(access),
-		saml: saml === null ? null : samlSettingsSchema.parse(saml),
-		...oidcSettingsSchema.parse(settings),
+		access: readAccess(access),
+		saml: saml === null ? null : readSamlSettings(saml),
+		...readOidcSettings(settings),
 	};
 }
 

@@ -17,11 +17,11 @@ import {
 import { type FlowChoiceGuard, requireUsableFlows } from "./flow-choice-guard";
 import { isIssuerTaken, selectApplication, updateApplicationRow } from "./manage-repository";
 import { missingChoices } from "./missing-choices";
-import { oidcSettingsSchema } from "./oidc-settings";
 import { requireUnchanged } from "./read-only-members";
 import { newSecret } from "./secrets";
 import { requireSector } from "./sector-identifier";
 import { type ShownApplication, shownApplication, writtenApplication } from "./shown-application";
+import { readOidcSettings } from "./stored-settings";
 import { usesSecret } from "./uses-secret";
 
 /**
@@ -71,9 +71,7 @@ async function updateOnce(
 		throw invalidApplication(["agent: an application does not become an agent, nor an agent another application"]);
 	requireHeld(context.principal, before.scope, written.scope);
 	requireMayChoose(context.principal, before, written);
-	const { nativeApp, tokenExchange, vouchesForAddresses, subject, certificate } = oidcSettingsSchema.parse(
-		before.settings,
-	);
+	const { nativeApp, tokenExchange, vouchesForAddresses, subject, certificate } = readOidcSettings(before.settings);
 	requireMayTrust(context.principal, tokenExchange, written.settings.tokenExchange);
 	requireMayNameApps(context.principal, nativeApp, written.settings.nativeApp);
 	requireMayVouch(context.principal, vouchesForAddresses, written.settings.vouchesForAddresses);
@@ -90,7 +88,10 @@ async function updateOnce(
 	await addSigningKeys(organizationId, addedAlgorithms(written.settings));
 	const row = await updateApplicationRow(
 		context,
-		{ id, application: written, firstSecret: first?.stored ?? null, revisions: expectedVersions ?? [before.revision] },
+		{
+			...{ id, application: written, settingsBefore: before.settings, firstSecret: first?.stored ?? null },
+			revisions: expectedVersions ?? [before.revision],
+		},
 		audit,
 	);
 	if (row === undefined) {
