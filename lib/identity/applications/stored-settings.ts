@@ -1,4 +1,5 @@
 import type { output, ZodType } from "zod";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 import { accessSchema } from "./access-settings";
 import { DEFAULT_OIDC_SETTINGS, type OidcSettings, oidcSettingsSchema } from "./oidc-settings";
 import { samlSettingsSchema } from "./saml-settings";
@@ -30,7 +31,7 @@ function read<Schema extends ZodType>(schema: Schema, stored: unknown): output<S
 	for (const issue of parsed.error.issues) {
 		if (issue.code !== "unrecognized_keys") throw parsed.error;
 		let at = known;
-		for (const member of issue.path) at = (at as Record<PropertyKey, unknown>)[member];
+		for (const member of issue.path) at = ownMember(at as Record<string, unknown>, String(member));
 		for (const key of issue.keys) found = Reflect.deleteProperty(at as object, key);
 	}
 	if (!found) throw parsed.error;
