@@ -13,7 +13,7 @@ export const DEFAULT_HASH_COSTS: HashCosts = { memoryKib: 19_456, passes: 2 };
 const LEAST: HashCosts = { memoryKib: 7_168, passes: 5 };
 
 /** RFC 9106 §3.1, with one lane. */
-const LEAST_MEMORY_KIB = 8;
+const MIN_MEMORY_KIB = 8;
 
 /** A hash that takes longer is not verified, wherever it comes from. */
 export const MAX_HASH_TIMES_DEFAULT = 10;
@@ -31,7 +31,7 @@ export function hashCosts(variables: Variables, { requireSecrets }: { requireSec
 	const memoryKib = variables.PASSWORD_HASH_MEMORY_KIB ?? DEFAULT_HASH_COSTS.memoryKib;
 	const costs = { memoryKib, passes: variables.PASSWORD_HASH_PASSES ?? DEFAULT_HASH_COSTS.passes };
 	const most = MAX_HASH_TIMES_DEFAULT * workOf(DEFAULT_HASH_COSTS);
-	if (memoryKib < LEAST_MEMORY_KIB || (requireSecrets && isWeakHash(costs)))
+	if (memoryKib < MIN_MEMORY_KIB || (requireSecrets && isWeakHash(costs)))
 		throw refusal(`too weak: at least ${LEAST.memoryKib} KiB, and memory times passes at least ${workOf(LEAST)}`);
 	if (workOf(costs) > most) throw refusal(`memory times passes is at most ${most}`);
 	return costs;
