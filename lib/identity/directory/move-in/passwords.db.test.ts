@@ -6,7 +6,8 @@ import { knownHashes } from "../accounts/hashes/fixtures/known-hashes";
 import { importUsers, type SourceRecord } from ".";
 import type { ImportNote } from "./import-note";
 
-const OURS = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
+/** With the costs of tests. */
+const OURS = /^\$argon2id\$v=19\$m=64,t=1,p=1\$/;
 
 test.each(knownHashes)(
 	"a password with a hash of $kind, made by $madeBy, signs in, and has our hash afterwards",
