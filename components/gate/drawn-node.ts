@@ -6,7 +6,14 @@ import { knownText, type Translate } from "@/lib/platform/i18n/texts";
 import { fieldName } from "./field-name";
 
 /** Types with an element of their own instead of a text field. */
-const NOT_TYPED = new Set(["PASSKEY", "LINK_TOKEN", "CONSENT", "WALLET", "APPROVAL", "PROOF_OF_WORK"]);
+export const NOT_TYPED: ReadonlySet<string> = new Set([
+	"PASSKEY",
+	"LINK_TOKEN",
+	"CONSENT",
+	"WALLET",
+	"APPROVAL",
+	"PROOF_OF_WORK",
+]);
 
 /** The node for a screen; a generated screen gets a heading and labels here. */
 export function drawnNode(screen: ExecutionScreen, flowType: FlowType, t: Translate): FlowNode {

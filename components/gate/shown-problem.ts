@@ -1,6 +1,7 @@
 import type { NodeInput } from "@/lib/flows/model";
 import type { ExecutionProblem } from "@/lib/flows/runtime/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
+import { NOT_TYPED } from "./drawn-node";
 import { reasonText } from "./reason-text";
 
 interface ShownProblem {
@@ -9,11 +10,6 @@ interface ShownProblem {
 	/** What is said above the fields; null where the message beside the only wrong field says it. */
 	notice: ExecutionProblem | null;
 }
-
-/** Nothing is entered for these, so no message stands beside them. */
-const WITHOUT_FIELD: ReadonlySet<string> = new Set([
-	...["LINK_TOKEN", "PASSKEY", "WALLET", "CONSENT", "APPROVAL", "PROOF_OF_WORK"],
-]);
 
 /**
  * Where a page says what was wrong: each thing once.
@@ -24,8 +20,7 @@ export function shownProblem(
 	inputs: readonly Pick<NodeInput, "identifier" | "type">[],
 	t: Translate,
 ): ShownProblem {
-	const hasField = (name: string) =>
-		inputs.some(({ identifier, type }) => identifier === name && !WITHOUT_FIELD.has(type));
+	const hasField = (name: string) => inputs.some(({ identifier, type }) => identifier === name && !NOT_TYPED.has(type));
 	const wrong = Object.entries(problem?.fieldErrors ?? {});
 	const [only] = wrong;
 	if (
