@@ -31,7 +31,8 @@ export function hashCosts(variables: Variables, { requireSecrets }: { requireSec
 	const memoryKib = variables.PASSWORD_HASH_MEMORY_KIB ?? DEFAULT_HASH_COSTS.memoryKib;
 	const costs = { memoryKib, passes: variables.PASSWORD_HASH_PASSES ?? DEFAULT_HASH_COSTS.passes };
 	const most = MAX_HASH_TIMES_DEFAULT * workOf(DEFAULT_HASH_COSTS);
-	if (memoryKib < MIN_MEMORY_KIB || (requireSecrets && isWeakHash(costs)))
+	if (memoryKib < MIN_MEMORY_KIB) throw refusal(`Argon2id needs at least ${MIN_MEMORY_KIB} KiB`);
+	if (requireSecrets && isWeakHash(costs))
 		throw refusal(`too weak: at least ${LEAST.memoryKib} KiB, and memory times passes at least ${workOf(LEAST)}`);
 	if (workOf(costs) > most) throw refusal(`memory times passes is at most ${most}`);
 	return costs;
