@@ -7,6 +7,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import { startPostgres } from "../scripts/postgresql.mjs";
+import { npm } from "../scripts/runtime.mjs";
 import { compareActions } from "./actions.mjs";
 import { measureAssurance } from "./assurance.mjs";
 import { prepareAuthorization } from "./authorization.mjs";
@@ -14,7 +15,6 @@ import { compareDirectory } from "./directory.mjs";
 import { LARGE, largeDefinition, MANY, writeExport } from "./fixtures.mjs";
 import { prepareSignIn } from "./flow-execution.mjs";
 import { measureGrowth } from "./growth.mjs";
-import { measureWithLighthouse } from "./lighthouse.mjs";
 import { countDatabase, load, rateOf, SECONDS, SHORTENED, say, servers, soak, table, transcript } from "./measure.mjs";
 import { measureMemory } from "./memory.mjs";
 import { measureMovingIn } from "./moving-in.mjs";
@@ -36,7 +36,7 @@ const FILE = "docs/quality.md";
 const BETWEEN = /(<!-- bench -->\n)([\s\S]*?)(<!-- \/bench -->)/;
 const MIGRATIONS = JSON.parse(readFileSync("db/migrations/meta/_journal.json", "utf8")).entries.length;
 
-const instead = { pages: weighPages, lighthouse: measureWithLighthouse, peer: compareWithPeers }[process.argv[2]];
+const instead = { pages: weighPages, lighthouse: judgePages, peer: compareWithPeers }[process.argv[2]];
 if (instead !== undefined) {
 	await instead();
 	process.exit(process.exitCode);
@@ -288,4 +288,13 @@ function keep() {
 			return `${begin}${sections.map((text) => text.trim()).join("\n\n")}\n${end}`;
 		}),
 	);
+}
+
+/** Lighthouse and its packages are 160 MB that nothing else needs, so only this installs them. */
+async function judgePages() {
+	await npm(["install", "--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error"], {
+		cwd: "bench/lighthouse",
+	});
+	const { measureWithLighthouse } = await import("./lighthouse/lighthouse.mjs");
+	await measureWithLighthouse();
 }

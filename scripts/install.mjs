@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { npm, root, say } from "./runtime.mjs";
 
-export function ensureInstalled() {
+export async function ensureInstalled() {
 	const hash = createHash("sha256").update(readFileSync(join(root, "package-lock.json")));
 	for (const patch of readdirSync(join(root, "patches")).toSorted())
 		hash.update(readFileSync(join(root, "patches", patch)));
@@ -12,6 +12,6 @@ export function ensureInstalled() {
 	const stamp = join(root, "node_modules", ".portico-lock");
 	if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
 	say("Installing the npm packages of package-lock.json into node_modules/ …");
-	npm(["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
+	await npm(["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
 	writeFileSync(stamp, lock);
 }

@@ -84,7 +84,7 @@ const described = {
 	scripts: { start: run("dist/server.mjs"), ...scripts },
 };
 writeFileSync(join(folder, "package.json"), `${JSON.stringify(described, null, "\t")}\n`);
-writeFileSync(join(folder, "sbom.cdx.json"), packagesAsSbom());
+writeFileSync(join(folder, "sbom.cdx.json"), await packagesAsSbom());
 writeFileSync(join(folder, "THIRD-PARTY-LICENCES.md"), thirdPartyLicences(root));
 const archive = `${folder}.tar.gz`;
 const { status } = spawnSync("tar", ["-czf", archive, "-C", dirname(folder), label], { stdio: "inherit" });
@@ -123,9 +123,5 @@ function filesOf(path) {
 
 /** A list of the packages in the CycloneDX format, created by npm. */
 function packagesAsSbom() {
-	return npm(["sbom", "--sbom-format=cyclonedx", "--omit=dev"], {
-		stdio: ["ignore", "pipe", "pipe"],
-		encoding: "utf8",
-		maxBuffer: 1 << 28,
-	});
+	return npm(["sbom", "--sbom-format=cyclonedx", "--omit=dev"], { stdio: ["ignore", "pipe", "inherit"] });
 }

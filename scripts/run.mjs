@@ -31,8 +31,7 @@ const chosen = COMMANDS[command];
 if (chosen === undefined) fail(`Unknown command ${command}: ${Object.keys(COMMANDS).join(", ")}`);
 const envFile = join(root, ".env");
 if (existsSync(envFile)) process.loadEnvFile(envFile);
-const node = runtime();
-ensureInstalled();
+const [node] = await Promise.all([runtime(), ensureInstalled()]);
 if (chosen.built) ensureBuilt(node);
 
 const child = spawn(node, [...chosen.args, ...rest], {

@@ -1,5 +1,6 @@
 // Finds the Node.js that runs Portico: the installed one if it is new enough, else Node 24 from the npm registry.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
@@ -8,8 +9,8 @@ const PINNED = "24.21.0";
 const OLDEST_TO_START = [20, 9];
 const OLDEST_TO_RUN = [22, 18];
 
-/** The path of the Node.js executable; installs it into `.runtime/` when the machine's own is too old. */
-export function runtime() {
+/** Resolves to the path of the Node.js executable; installs it into `.runtime/` when the machine's own is too old. */
+export async function runtime() {
 	if (!atLeast(process.versions.node, OLDEST_TO_START)) {
 		fail(`Portico needs Node.js ${OLDEST_TO_START.join(".")} or newer to start; this is ${process.versions.node}.`);
 	}
@@ -23,24 +24,33 @@ export function runtime() {
 		say(
 			`Node.js ${process.versions.node} is older than Portico runs on: installing Node.js ${PINNED} from the npm registry into .runtime/, once …`,
 		);
-		npm(["install", "--prefix", home, "--no-save", "--no-package-lock", "--no-audit", "--no-fund", `node@${PINNED}`]);
+		await npm([
+			"install",
+			"--prefix",
+			home,
+			"--no-save",
+			"--no-package-lock",
+			"--no-audit",
+			"--no-fund",
+			`node@${PINNED}`,
+		]);
 	}
 	return executable;
 }
 
-/** Runs npm and shows its output; exits the process after a failure. Returns the output if `options` capture it. */
-export function npm(args, options = {}) {
+/** Runs npm and shows its output; exits the process after a failure. Resolves to the output if `options` capture it. */
+export async function npm(args, options = {}) {
 	const cli = process.env.npm_execpath;
 	const [command, prefix] = cli?.endsWith(".js") || cli?.endsWith(".cjs") ? [process.execPath, [cli]] : ["npm", []];
 	const shell = command === "npm" && process.platform === "win32";
-	const { status, stdout, stderr } = spawnSync(command, [...prefix, ...args], {
-		cwd: root,
-		stdio: "inherit",
-		shell,
-		...options,
+	const child = spawn(command, [...prefix, ...args], { cwd: root, stdio: "inherit", shell, ...options });
+	let output = "";
+	child.stdout?.setEncoding("utf8").on("data", (text) => {
+		output += text;
 	});
-	if (status !== 0) fail(`npm ${args.join(" ")} failed${stderr ? `: ${stderr}` : ""}`);
-	return stdout;
+	const [status] = await once(child, "close");
+	if (status !== 0) fail(`npm ${args.join(" ")} failed`);
+	return output;
 }
 
 /** The environment of a child that runs on `executable`, so that every `node` it starts is the same one. */

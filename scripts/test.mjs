@@ -64,18 +64,20 @@ async function all() {
 	const postgres = await startPostgres();
 	if (postgres === null) notRun.push("everything on PostgreSQL: no initdb and pg_ctl, and none could be installed");
 	try {
-		const built = execute(build());
-		const checked = atATime(1, [...staticChecks(), unitTests()]);
-		const isBuilt = (await built).every(({ failures }) => failures.length === 0);
-		// Many tests wait, for the expiry of a code for example, while others compute.
-		await atATime(4, [
-			...(isBuilt && postgres !== null && chromium !== null ? [journeys(postgres.url, chromium)] : []),
-			...(isBuilt ? [embeddedDatabase()] : []),
-			...(isBuilt && postgres !== null ? [contractTests(postgres.url)] : []),
+		const { promise: isBuilt, resolve: endBuild } = Promise.withResolvers();
+		const onBuild = (stage) => ({ ...stage, possible: isBuilt });
+		// Three keep two cores busy, because many tests wait, for the expiry of a code for example; more take turns on the cores, which
+		// makes each slower. Unit tests never wait, so they come last, where the others no longer fill the cores.
+		await atATime(3, [
+			{ ...build(), ended: (files) => endBuild(files.every(({ failures }) => failures.length === 0)) },
+			...staticChecks(),
 			...(postgres === null ? [] : [databaseTests(postgres.url)]),
+			...(postgres === null || chromium === null ? [] : [onBuild(journeys(postgres.url, chromium))]),
+			...(postgres === null ? [] : [onBuild(contractTests(postgres.url))]),
+			onBuild(embeddedDatabase()),
 			networkTests(),
+			unitTests(),
 		]);
-		await checked;
 		secondTries = await tryAgain(done);
 	} finally {
 		postgres?.stop();
@@ -91,7 +93,9 @@ async function atATime(count, stages) {
 	await Promise.all(Array.from({ length: count }, lane));
 }
 
+/** Runs the stage once what it needs is there, and not at all without it. */
 async function execute(stage) {
+	if ((await stage.possible) === false) return;
 	const entry = { ...stage, files: [], startedAt: Date.now(), endedAt: Date.now() };
 	done.push(entry);
 	entry.files = (await stage.run()).files;
@@ -100,7 +104,7 @@ async function execute(stage) {
 	const [only] = entry.files;
 	const name = entry.files.length === 1 && only.file !== "" ? `${stage.name}: ${only.file}` : stage.name;
 	say(`${failed === 0 ? "ok  " : "FAIL"} ${name} (${((entry.endedAt - entry.startedAt) / 1_000).toFixed(1)} s)`);
-	return entry.files;
+	stage.ended?.(entry.files);
 }
 
 /** One line for all steps with the name of a stage. */

@@ -1,8 +1,8 @@
 // `npm run bench -- lighthouse`: judges pages with Lighthouse on the production build, and writes the results to docs/quality.md.
 import { readFileSync, writeFileSync } from "node:fs";
 import lighthouse, { desktopConfig } from "lighthouse";
-import { fail, say } from "../scripts/runtime.mjs";
-import { withConsole } from "./console-browser.mjs";
+import { fail, say } from "../../scripts/runtime.mjs";
+import { withConsole } from "../console-browser.mjs";
 
 /** The median counts, because other programs on the machine slow single runs down. */
 const RUNS = 3;
