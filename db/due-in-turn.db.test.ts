@@ -5,7 +5,7 @@ import { anOrganization } from "@/db/fixtures/an-organization";
 import { rowsReadBy } from "@/db/fixtures/rows-read";
 import { webhookDeliveries } from "@/db/schema";
 import { newId } from "@/lib/platform/kernel";
-import { type BusyInQueue, isDueInTurn, receiverKey } from "./due-in-turn";
+import { type BusyInQueue, isDueInTurn, MAX_CLAIMED, NOBODY, receiverKey } from "./due-in-turn";
 
 const FLOOD = 3_000;
 const { organizationId, webhookId, nextAttemptAt, status } = webhookDeliveries;
@@ -39,12 +39,14 @@ async function aFlood() {
 				.from(webhookDeliveries)
 				.where(
 					and(
-						isDueInTurn({ ...rows, receiver: webhookId, nextAttemptAt }, 8, busy),
+						isDueInTurn({ ...rows, receiver: webhookId, nextAttemptAt }),
 						inArray(organizationId, [flooding, neighbour]),
 					),
 				)
 				.orderBy(asc(nextAttemptAt))
-				.limit(8);
+				.limit(MAX_CLAIMED)
+				.prepare("claim")
+				.execute({ max: 8, ...busy });
 			return found.map((row) => [slow, other, theirs].indexOf(row.webhookId));
 		},
 		async end() {
@@ -58,7 +60,7 @@ test("what is due to others is found behind any number of items of a busy receiv
 	const { flooding, claimed, end } = await aFlood();
 	try {
 		const [slow, other, theirs] = [0, 1, 2];
-		expect(await claimed({ organizations: [], receivers: [] })).toEqual(Array.from({ length: 8 }, () => slow));
+		expect(await claimed(NOBODY)).toEqual(Array.from({ length: 8 }, () => slow));
 		expect(await claimed({ organizations: [], receivers: [flooding.slow] })).toEqual([other, other, theirs, theirs]);
 		const busy = { organizations: [flooding.id], receivers: [] };
 		expect(await claimed(busy)).toEqual([theirs, theirs]);

@@ -1,6 +1,6 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { CTID, isAmong, isNoneOf, NOW } from "./conditions";
+import { CTID, isAmong, NOW } from "./conditions";
 
 /** Who has enough items in work at a process, so that it claims none of theirs. */
 export interface BusyInQueue {
@@ -20,6 +20,21 @@ export interface WaitingRows {
 	nextAttemptAt: Column;
 }
 
+/** What a claim is executed with, besides `BusyInQueue`. Every queue asks every two seconds, so its statement is built once. */
+interface ClaimSize {
+	max: number;
+	leaseSeconds: number;
+}
+
+const placeholder = (name: keyof ClaimSize | keyof BusyInQueue) => sql.placeholder(name);
+
+/** The `max` of a claim. */
+export const MAX_CLAIMED = placeholder("max");
+/** When a row is due again whose process has died. */
+export const END_OF_LEASE = sql<string>`now() + make_interval(secs => ${placeholder("leaseSeconds")})`;
+/** When nobody is busy. */
+export const NOBODY: BusyInQueue = { organizations: [], receivers: [] };
+
 /** Rows that are looked at before the queue asks each receiver for its first ones. */
 const LOOKED_AT = 256;
 /** Each takes one look into an index. */
@@ -35,7 +50,7 @@ export function receiverKey(organizationId: string, receiver: string): string {
  * 256 rows that are due; only if there are more, it reads the first `max` rows of each receiver. So however many rows of a busy
  * organization are due, those of others are found, and few are read.
  */
-export function isDueInTurn(rows: WaitingRows, max: number, busy: BusyInQueue): SQL {
+export function isDueInTurn(rows: WaitingRows): SQL {
 	const { table, organizationId, receiver, nextAttemptAt } = rows;
 	const waiting = rows.waiting ?? sql`true`;
 	const isDue = sql`${waiting} and ${nextAttemptAt} <= ${NOW}`;
@@ -59,8 +74,9 @@ export function isDueInTurn(rows: WaitingRows, max: number, busy: BusyInQueue): 
 		select of_receiver.tuple from receivers cross join lateral (
 			select ${CTID} as tuple from ${table} where ${isDue} and ${organizationId} = receivers.organization_id
 				and ${receiver} = receivers.receiver
-			order by ${nextAttemptAt} limit ${max}
+			order by ${nextAttemptAt} limit ${MAX_CLAIMED}
 		) of_receiver)`;
-	return sql`${isAmong(candidates)} and ${isDue} and ${isNoneOf(sql`${organizationId}::text`, busy.organizations)}
-		and ${isNoneOf(sql`${organizationId}::text || ' ' || ${receiver}::text`, busy.receivers)}`;
+	const isNoneOf = (text: SQL, busy: keyof BusyInQueue) => sql`${text} <> all(${placeholder(busy)})`;
+	return sql`${isAmong(candidates)} and ${isDue} and ${isNoneOf(sql`${organizationId}::text`, "organizations")}
+		and ${isNoneOf(sql`${organizationId}::text || ' ' || ${receiver}::text`, "receivers")}`;
 }

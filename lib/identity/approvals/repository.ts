@@ -1,7 +1,8 @@
 import { and, desc, eq, exists, sql as fragment, gt, isNotNull, lte } from "drizzle-orm";
+import { builtOnce } from "@/db/builder";
 import { database } from "@/db/client";
 import { CLOCK, CTID, isAmong, NOW, rowsAs, secondsFromNow } from "@/db/conditions";
-import { type BusyInQueue, isDueInTurn } from "@/db/due-in-turn";
+import { type BusyInQueue, END_OF_LEASE, isDueInTurn, MAX_CLAIMED, NOBODY } from "@/db/due-in-turn";
 import { applications, approvalRequests, organizations, users } from "@/db/schema";
 import { type AuditContext, auditing } from "@/lib/platform/audit";
 
@@ -256,33 +257,36 @@ export interface ApprovalNotice {
 	attempt: number;
 }
 
-/** Claims notices that are due, as those of sign-outs: each for `leaseSeconds`, of nobody who is busy. */
-export async function claimApprovalNotices(
-	max: number,
-	leaseSeconds: number,
-	busy: BusyInQueue = { organizations: [], receivers: [] },
-): Promise<ApprovalNotice[]> {
-	const { orm } = await database();
+const claimStatement = builtOnce((orm) => {
 	const { organizationId, id, clientId, notice, attempts, nextAttemptAt } = approvalRequests;
 	const waiting = isNotNull(nextAttemptAt);
 	const due = orm.$with("due").as(
 		orm
 			.select({ dueOf: fragment`${organizationId}`.as("due_of"), dueId: fragment`${id}`.as("due_id") })
 			.from(approvalRequests)
-			.where(
-				isDueInTurn({ table: approvalRequests, waiting, organizationId, receiver: clientId, nextAttemptAt }, max, busy),
-			)
+			.where(isDueInTurn({ table: approvalRequests, waiting, organizationId, receiver: clientId, nextAttemptAt }))
 			.orderBy(nextAttemptAt)
-			.limit(max)
+			.limit(MAX_CLAIMED)
 			.for("update", { skipLocked: true }),
 	);
-	const rows = await orm
+	return orm
 		.with(due)
 		.update(approvalRequests)
-		.set({ attempts: fragment`${attempts} + 1`, nextAttemptAt: secondsFromNow(leaseSeconds) })
+		.set({ attempts: fragment`${attempts} + 1`, nextAttemptAt: END_OF_LEASE })
 		.from(due)
 		.where(and(eq(organizationId, due.dueOf), eq(id, due.dueId)))
-		.returning({ organizationId, id, clientId, notice, attempt: attempts });
+		.returning({ organizationId, id, clientId, notice, attempt: attempts })
+		.prepare("claim-approval-notices");
+});
+
+/** Claims notices that are due, as those of sign-outs: each for `leaseSeconds`, of nobody who is busy. */
+export async function claimApprovalNotices(
+	max: number,
+	leaseSeconds: number,
+	busy: BusyInQueue = NOBODY,
+): Promise<ApprovalNotice[]> {
+	const { orm } = await database();
+	const rows = await claimStatement(orm).execute({ max, leaseSeconds, ...busy });
 	return rows.flatMap(({ notice: sealed, ...row }) => (sealed === null ? [] : [{ ...row, notice: sealed }]));
 }
 

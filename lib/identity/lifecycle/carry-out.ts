@@ -43,7 +43,7 @@ export function wakeEffects(): void {
 /** Carries out everything that is due, one after the other. */
 export async function carryOutDue(): Promise<void> {
 	for (;;) {
-		const claimed = await claimEffects(8, LEASE_SECONDS, { organizations: [], receivers: [] });
+		const claimed = await claimEffects(8, LEASE_SECONDS);
 		if (claimed.length === 0) return;
 		for (const each of claimed) await carryOut(each);
 	}

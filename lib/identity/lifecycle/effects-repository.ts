@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, sql as fragment, gt, gte, inArray, isNotNull, lt, notExists, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { builderIn } from "@/db/builder";
+import { builderIn, builtOnce } from "@/db/builder";
 import { database } from "@/db/client";
 import { CLOCK, CTID, daysAgo, isAmong, NOW, secondsFromNow } from "@/db/conditions";
-import { type BusyInQueue, isDueInTurn } from "@/db/due-in-turn";
+import { type BusyInQueue, END_OF_LEASE, isDueInTurn, MAX_CLAIMED, NOBODY } from "@/db/due-in-turn";
 import { lifecycleEffects, organizations } from "@/db/schema";
 import { auditing } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
@@ -23,9 +23,7 @@ const isEffect = (organizationId: string, id: string) =>
 	and(eq(lifecycleEffects.organizationId, organizationId), eq(lifecycleEffects.id, id));
 const OPEN = fragment`${lifecycleEffects.status} in ('waiting', 'working')`;
 
-/** Claims effects that are due, the longest due first, each for `leaseSeconds`. */
-export async function claimEffects(max: number, leaseSeconds: number, busy: BusyInQueue): Promise<EffectRow[]> {
-	const { orm } = await database();
+const claimStatement = builtOnce((orm) => {
 	const { organizationId, ruleId, attempts, nextAttemptAt } = lifecycleEffects;
 	const above = alias(organizations, "above");
 	const disabled = orm
@@ -38,25 +36,32 @@ export async function claimEffects(max: number, leaseSeconds: number, busy: Busy
 		.from(lifecycleEffects)
 		.where(
 			and(
-				isDueInTurn(
-					{ table: lifecycleEffects, waiting: OPEN, organizationId, receiver: ruleId, nextAttemptAt },
-					max,
-					busy,
-				),
+				isDueInTurn({ table: lifecycleEffects, waiting: OPEN, organizationId, receiver: ruleId, nextAttemptAt }),
 				notExists(disabled),
 			),
 		)
 		.orderBy(nextAttemptAt)
-		.limit(max)
+		.limit(MAX_CLAIMED)
 		.for("update", { skipLocked: true });
-	const rows = await orm
+	return orm
 		.update(lifecycleEffects)
 		.set({
 			...{ status: "working", attempts: fragment`${attempts} + 1` },
-			nextAttemptAt: secondsFromNow(leaseSeconds),
+			nextAttemptAt: END_OF_LEASE,
 		})
 		.where(isAmong(due))
-		.returning();
+		.returning()
+		.prepare("claim-lifecycle-effects");
+});
+
+/** Claims effects that are due, the longest due first, each for `leaseSeconds`. */
+export async function claimEffects(
+	max: number,
+	leaseSeconds: number,
+	busy: BusyInQueue = NOBODY,
+): Promise<EffectRow[]> {
+	const { orm } = await database();
+	const rows = await claimStatement(orm).execute({ max, leaseSeconds, ...busy });
 	return rows as EffectRow[];
 }
 

@@ -176,7 +176,7 @@ describe("a rule", () => {
 		const notify = { kind: "notify", to: "person", subject: "Hello", text: "Hello" };
 		const rule = await aRule(context, { conditions: [isSales], actions: [giving(group), notify] });
 		await judgePeople();
-		const [claimed] = await claimEffects(1, 60, { organizations: [], receivers: [] });
+		const [claimed] = await claimEffects(1, 60);
 		if (claimed === undefined) throw new Error("nothing was claimed");
 		const given = { kind: "give-group" as const, target: group, name: "Sales", outcome: "done" as const, detail: null };
 		await recordEffect(claimed, { changes: [given], status: "working" });

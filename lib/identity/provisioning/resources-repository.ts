@@ -1,8 +1,8 @@
 import { and, eq, exists, sql as fragment, gt, isNull, lte, or } from "drizzle-orm";
-import { builderIn } from "@/db/builder";
+import { builderIn, builtOnce } from "@/db/builder";
 import { database } from "@/db/client";
 import { AT_ONCE, CLOCK, CTID, daysAgo, isAmong, isAnyOf, NOW, secondsFromNow } from "@/db/conditions";
-import { type BusyInQueue, isDueInTurn } from "@/db/due-in-turn";
+import { type BusyInQueue, END_OF_LEASE, isDueInTurn, MAX_CLAIMED, NOBODY } from "@/db/due-in-turn";
 import { provisionedResources, provisioningLog, provisioningTargets } from "@/db/schema";
 import { newId } from "@/lib/platform/kernel";
 import type { Operation, Problem } from "./provisioning-schema";
@@ -20,9 +20,7 @@ const isResource = ({ organizationId, targetId, kind, resourceId }: Key) =>
 /** As the indexes of those that are due have it. */
 const WAITING = fragment`${provisionedResources.status} in ('waiting', 'working')`;
 
-/** Claims what is due, the longest due first, each for `leaseSeconds`; nothing of targets that are paused or not enabled. */
-export async function claimResources(max: number, leaseSeconds: number, busy: BusyInQueue): Promise<ResourceRow[]> {
-	const { orm } = await database();
+const claimStatement = builtOnce((orm) => {
 	const { organizationId, targetId, attempts, nextAttemptAt } = provisionedResources;
 	const { pausedUntil, enabled } = provisioningTargets;
 	const sending = orm
@@ -39,26 +37,39 @@ export async function claimResources(max: number, leaseSeconds: number, busy: Bu
 		.from(provisionedResources)
 		.where(
 			and(
-				isDueInTurn(
-					{ table: provisionedResources, waiting: WAITING, organizationId, receiver: targetId, nextAttemptAt },
-					max,
-					busy,
-				),
+				isDueInTurn({
+					table: provisionedResources,
+					waiting: WAITING,
+					organizationId,
+					receiver: targetId,
+					nextAttemptAt,
+				}),
 				exists(sending),
 				fragment`not ${isOfDisabled(orm, fragment`${organizationId}`)}`,
 			),
 		)
 		.orderBy(nextAttemptAt)
-		.limit(max)
+		.limit(MAX_CLAIMED)
 		.for("update", { skipLocked: true });
 	return orm
 		.update(provisionedResources)
 		.set({
 			...{ status: "working", attempts: fragment`${attempts} + 1` },
-			nextAttemptAt: secondsFromNow(leaseSeconds),
+			nextAttemptAt: END_OF_LEASE,
 		})
 		.where(isAmong(due))
-		.returning();
+		.returning()
+		.prepare("claim-provisioned-resources");
+});
+
+/** Claims what is due, the longest due first, each for `leaseSeconds`; nothing of targets that are paused or not enabled. */
+export async function claimResources(
+	max: number,
+	leaseSeconds: number,
+	busy: BusyInQueue = NOBODY,
+): Promise<ResourceRow[]> {
+	const { orm } = await database();
+	return claimStatement(orm).execute({ max, leaseSeconds, ...busy });
 }
 
 /** Claims one of them, unless another attempt works on it. */

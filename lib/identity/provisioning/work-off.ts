@@ -49,7 +49,7 @@ export function wakeProvisioning(): void {
 /** Makes an attempt at everything that is due, one after the other. */
 export async function workOffDue(): Promise<void> {
 	for (;;) {
-		const claimed = await claimResources(8, LEASE_SECONDS, { organizations: [], receivers: [] });
+		const claimed = await claimResources(8, LEASE_SECONDS);
 		if (claimed.length === 0) return;
 		for (const row of claimed) await attempt(row);
 	}

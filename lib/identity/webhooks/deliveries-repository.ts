@@ -1,9 +1,10 @@
 import { and, eq, exists, sql as fragment, getTableColumns, isNotNull, lt, notExists, type SQL } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import type { Statements } from "@/db/builder";
+import { builtOnce } from "@/db/builder";
 import { database } from "@/db/client";
-import { CLOCK, CTID, constant, daysAgo, isAmong, NOW, rowsAs, secondsFromNow } from "@/db/conditions";
-import { type BusyInQueue, isDueInTurn } from "@/db/due-in-turn";
+import { CLOCK, CTID, constant, daysAgo, isAmong, NOW, rowsAs } from "@/db/conditions";
+import { type BusyInQueue, END_OF_LEASE, isDueInTurn, MAX_CLAIMED, NOBODY } from "@/db/due-in-turn";
 import { type Log, nextOfLog, pageOfLog } from "@/db/log";
 import { readInOrder } from "@/db/replica";
 import { auditEvents, organizations, webhookDeliveries, webhooks } from "@/db/schema";
@@ -31,16 +32,7 @@ export interface ClaimedDelivery {
 /** As the indexes of those that are due have it. */
 const WAITING = fragment`${webhookDeliveries.status} in ('queued', 'sending')`;
 
-/**
- * Claims deliveries that are due, the longest due first, each for `leaseSeconds`. After that time the process is considered dead,
- * and the delivery is due again. Skips deliveries of busy organizations and webhooks.
- */
-export async function claimDeliveries(
-	max: number,
-	leaseSeconds: number,
-	busy: BusyInQueue = { organizations: [], receivers: [] },
-): Promise<ClaimedDelivery[]> {
-	const { orm } = await database();
+const claimStatement = builtOnce((orm) => {
 	const { organizationId, webhookId, eventId, attempts, nextAttemptAt } = webhookDeliveries;
 	const above = alias(organizations, "above");
 	const disabled = orm
@@ -58,11 +50,13 @@ export async function claimDeliveries(
 			.from(webhookDeliveries)
 			.where(
 				and(
-					isDueInTurn(
-						{ table: webhookDeliveries, waiting: WAITING, organizationId, receiver: webhookId, nextAttemptAt },
-						max,
-						busy,
-					),
+					isDueInTurn({
+						table: webhookDeliveries,
+						waiting: WAITING,
+						organizationId,
+						receiver: webhookId,
+						nextAttemptAt,
+					}),
 					// An event that was written while its webhook was deleted leaves a row that nobody may wait behind.
 					exists(receiving),
 					// A disabled organization, and those below it, send nothing; what waits goes out once they are enabled again.
@@ -70,13 +64,13 @@ export async function claimDeliveries(
 				),
 			)
 			.orderBy(nextAttemptAt)
-			.limit(max)
+			.limit(MAX_CLAIMED)
 			.for("update", { skipLocked: true }),
 	);
 	const claimed = orm.$with("claimed").as(
 		orm
 			.update(webhookDeliveries)
-			.set({ status: "sending", attempts: fragment`${attempts} + 1`, nextAttemptAt: secondsFromNow(leaseSeconds) })
+			.set({ status: "sending", attempts: fragment`${attempts} + 1`, nextAttemptAt: END_OF_LEASE })
 			.from(due)
 			.where(and(eq(organizationId, due.dueOf), eq(webhookId, due.dueWebhook), eq(eventId, due.dueEvent)))
 			.returning({ organizationId, webhookId, eventId, attempts, nextAttemptAt }),
@@ -93,7 +87,21 @@ export async function claimDeliveries(
 		.innerJoin(organizations, eq(organizations.id, claimed.organizationId))
 		.innerJoin(webhooks, and(eq(webhooks.organizationId, claimed.organizationId), eq(webhooks.id, claimed.webhookId)))
 		.leftJoin(auditEvents, and(eq(ofEvent, claimed.organizationId), eq(auditEvents.id, claimed.eventId)))
-		.orderBy(claimed.nextAttemptAt, claimed.eventId);
+		.orderBy(claimed.nextAttemptAt, claimed.eventId)
+		.prepare("claim-webhook-deliveries");
+});
+
+/**
+ * Claims deliveries that are due, the longest due first, each for `leaseSeconds`. After that time the process is considered dead,
+ * and the delivery is due again. Skips deliveries of busy organizations and webhooks.
+ */
+export async function claimDeliveries(
+	max: number,
+	leaseSeconds: number,
+	busy: BusyInQueue = NOBODY,
+): Promise<ClaimedDelivery[]> {
+	const { orm } = await database();
+	return claimStatement(orm).execute({ max, leaseSeconds, ...busy });
 }
 
 export interface Attempt {

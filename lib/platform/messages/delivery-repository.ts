@@ -13,9 +13,10 @@ import {
 	or,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { builtOnce } from "@/db/builder";
 import { database } from "@/db/client";
-import { CLOCK, CTID, daysAgo, isAmong, NOW, rowsAs, secondsFromNow } from "@/db/conditions";
-import { type BusyInQueue, isDueInTurn } from "@/db/due-in-turn";
+import { CLOCK, CTID, daysAgo, isAmong, NOW, rowsAs } from "@/db/conditions";
+import { type BusyInQueue, END_OF_LEASE, isDueInTurn, MAX_CLAIMED, NOBODY } from "@/db/due-in-turn";
 import { brandings, messages, organizations, senders } from "@/db/schema";
 import type { MessageChannel, Provider } from "./contract";
 
@@ -52,16 +53,7 @@ export function senderOf({ channel, senderId }: Pick<ClaimedMessage, "channel" |
 	return `${channel} ${senderId ?? ""}`;
 }
 
-/**
- * Claims messages that are due, the longest due first, each for `leaseSeconds`. After that time the process is considered dead,
- * and the message is due again. Also closes expired messages. Skips messages of busy organizations and senders.
- */
-export async function claimMessages(
-	max: number,
-	leaseSeconds: number,
-	busy: BusyInQueue = { organizations: [], receivers: [] },
-): Promise<ClaimedMessage[]> {
-	const { orm } = await database();
+const claimStatement = builtOnce((orm) => {
 	const { organizationId, id, channel, senderId, template, content, attempts, expiresAt, nextAttemptAt } = messages;
 	const isExpired = lte(expiresAt, NOW);
 	const above = alias(organizations, "above");
@@ -76,17 +68,13 @@ export async function claimMessages(
 			.from(messages)
 			.where(
 				and(
-					isDueInTurn(
-						{ table: messages, waiting: WAITING, organizationId, receiver: SENDER, nextAttemptAt },
-						max,
-						busy,
-					),
+					isDueInTurn({ table: messages, waiting: WAITING, organizationId, receiver: SENDER, nextAttemptAt }),
 					// A disabled organization, and those below it, send nothing; what waits goes out once they are enabled again.
 					or(isExpired, notExists(disabled)),
 				),
 			)
 			.orderBy(nextAttemptAt)
-			.limit(max)
+			.limit(MAX_CLAIMED)
 			.for("update", { skipLocked: true }),
 	);
 	const claimed = orm.$with("claimed").as(
@@ -96,7 +84,7 @@ export async function claimMessages(
 				status: fragment`case when ${isExpired} then 'expired' else 'sending' end`,
 				content: fragment`case when ${isExpired} then null else ${content} end`,
 				attempts: fragment`case when ${isExpired} then ${attempts} else ${attempts} + 1 end`,
-				nextAttemptAt: secondsFromNow(leaseSeconds),
+				nextAttemptAt: END_OF_LEASE,
 			})
 			.from(due)
 			.where(and(eq(organizationId, due.dueOf), eq(id, due.dueId)))
@@ -132,7 +120,21 @@ export async function claimMessages(
 				fragment`case when ${claimed.senderId} is null then ${senders.isDefault} else ${senders.id} = ${claimed.senderId} end`,
 			),
 		)
-		.orderBy(claimed.nextAttemptAt, claimed.id);
+		.orderBy(claimed.nextAttemptAt, claimed.id)
+		.prepare("claim-messages");
+});
+
+/**
+ * Claims messages that are due, the longest due first, each for `leaseSeconds`. After that time the process is considered dead,
+ * and the message is due again. Also closes expired messages. Skips messages of busy organizations and senders.
+ */
+export async function claimMessages(
+	max: number,
+	leaseSeconds: number,
+	busy: BusyInQueue = NOBODY,
+): Promise<ClaimedMessage[]> {
+	const { orm } = await database();
+	return claimStatement(orm).execute({ max, leaseSeconds, ...busy });
 }
 
 export type Settlement =

@@ -1,8 +1,9 @@
 import { and, eq, sql as fragment, not } from "drizzle-orm";
 import type { PendingQuery, Row, Sql, TransactionSql } from "postgres";
+import { builtOnce } from "@/db/builder";
 import { database } from "@/db/client";
 import { NOW, rowsAs, secondsFromNow } from "@/db/conditions";
-import { type BusyInQueue, isDueInTurn } from "@/db/due-in-turn";
+import { type BusyInQueue, END_OF_LEASE, isDueInTurn, MAX_CLAIMED, NOBODY } from "@/db/due-in-turn";
 import { logoutNotices } from "@/db/schema";
 
 /** After this time the application has most likely ended its own session. */
@@ -46,30 +47,17 @@ export async function insertLogoutNotice(
 	await orm.insert(logoutNotices).values({ ...notice, id: fragment`gen_random_uuid()`, ...times });
 }
 
-/**
- * Claims notices that are due, the longest due first, each for `leaseSeconds`. After that time the process is considered dead,
- * and the notice is due again. Deletes expired notices, and skips those of busy organizations and applications.
- */
-export async function claimLogoutNotices(
-	max: number,
-	leaseSeconds: number,
-	busy: BusyInQueue = { organizations: [], receivers: [] },
-): Promise<LogoutNotice[]> {
-	const { orm } = await database();
+const claimStatement = builtOnce((orm) => {
 	const { organizationId, id, issuer, clientId, accountId, sid, attempts, nextAttemptAt, expiresAt } = logoutNotices;
 	const due = orm.$with("due").as(
 		orm
 			.select({ dueOf: organizationId, dueId: id, expired: fragment<boolean>`${expiresAt} <= ${NOW}`.as("expired") })
 			.from(logoutNotices)
 			.where(
-				isDueInTurn(
-					{ table: logoutNotices, waiting: undefined, organizationId, receiver: clientId, nextAttemptAt },
-					max,
-					busy,
-				),
+				isDueInTurn({ table: logoutNotices, waiting: undefined, organizationId, receiver: clientId, nextAttemptAt }),
 			)
 			.orderBy(nextAttemptAt)
-			.limit(max)
+			.limit(MAX_CLAIMED)
 			.for("update", { skipLocked: true }),
 	);
 	const expired = orm.select({ dueOf: due.dueOf, dueId: due.dueId }).from(due).where(eq(due.expired, true));
@@ -79,10 +67,24 @@ export async function claimLogoutNotices(
 	return orm
 		.with(due, deleted)
 		.update(logoutNotices)
-		.set({ attempts: fragment`${attempts} + 1`, nextAttemptAt: secondsFromNow(leaseSeconds) })
+		.set({ attempts: fragment`${attempts} + 1`, nextAttemptAt: END_OF_LEASE })
 		.from(due)
 		.where(and(not(due.expired), eq(organizationId, due.dueOf), eq(id, due.dueId)))
-		.returning({ organizationId, id, issuer, clientId, accountId, sid, attempt: attempts });
+		.returning({ organizationId, id, issuer, clientId, accountId, sid, attempt: attempts })
+		.prepare("claim-logout-notices");
+});
+
+/**
+ * Claims notices that are due, the longest due first, each for `leaseSeconds`. After that time the process is considered dead,
+ * and the notice is due again. Deletes expired notices, and skips those of busy organizations and applications.
+ */
+export async function claimLogoutNotices(
+	max: number,
+	leaseSeconds: number,
+	busy: BusyInQueue = NOBODY,
+): Promise<LogoutNotice[]> {
+	const { orm } = await database();
+	return claimStatement(orm).execute({ max, leaseSeconds, ...busy });
 }
 
 /** Stores the result of an attempt. @param afterSeconds time until the next attempt; null if none is needed */

@@ -1,8 +1,9 @@
 import { and, eq, exists, sql as fragment, getTableColumns, isNotNull, lt, notExists, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { builtOnce } from "@/db/builder";
 import { database } from "@/db/client";
-import { CLOCK, CTID, daysAgo, isAmong, isAnyOf, NOW, rowsAs, secondsFromNow } from "@/db/conditions";
-import { type BusyInQueue, isDueInTurn } from "@/db/due-in-turn";
+import { CLOCK, CTID, daysAgo, isAmong, isAnyOf, NOW, rowsAs } from "@/db/conditions";
+import { type BusyInQueue, END_OF_LEASE, isDueInTurn, MAX_CLAIMED, NOBODY } from "@/db/due-in-turn";
 import { applications, auditEvents, organizations, signalEvents, signalStreams } from "@/db/schema";
 import type { BrowsedEvent } from "@/lib/platform/audit";
 import { STREAM_UPDATED } from "./event-types";
@@ -34,16 +35,7 @@ export interface ClaimedSignal extends QueuedSignal {
 	applicationName: string;
 }
 
-/**
- * Claims events that are due, the longest due first, each for `leaseSeconds`: of every stream the oldest alone, so that a receiver is
- * told in the order in which things happened.
- */
-export async function claimSignals(
-	max: number,
-	leaseSeconds: number,
-	busy: BusyInQueue = { organizations: [], receivers: [] },
-): Promise<ClaimedSignal[]> {
-	const { orm } = await database();
+const claimStatement = builtOnce((orm) => {
 	const { organizationId, id, streamId, type, members, eventId, attempts, nextAttemptAt, createdAt } = signalEvents;
 	const above = alias(organizations, "above");
 	const disabled = orm
@@ -77,28 +69,24 @@ export async function claimSignals(
 			.from(signalEvents)
 			.where(
 				and(
-					isDueInTurn(
-						{
-							table: signalEvents,
-							waiting: isNotNull(nextAttemptAt),
-							organizationId,
-							receiver: streamId,
-							nextAttemptAt,
-						},
-						max,
-						busy,
-					),
+					isDueInTurn({
+						table: signalEvents,
+						waiting: isNotNull(nextAttemptAt),
+						organizationId,
+						receiver: streamId,
+						nextAttemptAt,
+					}),
 					...[exists(receiving), notExists(earlier), notExists(disabled)],
 				),
 			)
 			.orderBy(nextAttemptAt)
-			.limit(max)
+			.limit(MAX_CLAIMED)
 			.for("update", { skipLocked: true }),
 	);
 	const claimed = orm.$with("claimed").as(
 		orm
 			.update(signalEvents)
-			.set({ attempts: fragment`${attempts} + 1`, nextAttemptAt: secondsFromNow(leaseSeconds) })
+			.set({ attempts: fragment`${attempts} + 1`, nextAttemptAt: END_OF_LEASE })
 			.from(due)
 			.where(and(eq(organizationId, due.dueOf), eq(id, due.dueId)))
 			.returning({ organizationId, id, streamId, type, members, eventId, attempts }),
@@ -120,7 +108,21 @@ export async function claimSignals(
 			and(eq(signalStreams.organizationId, claimed.organizationId), eq(signalStreams.id, claimed.streamId)),
 		)
 		.innerJoin(applications, ITS_APPLICATION)
-		.leftJoin(auditEvents, and(eq(ofEvent, claimed.organizationId), eq(auditEvents.id, claimed.eventId)));
+		.leftJoin(auditEvents, and(eq(ofEvent, claimed.organizationId), eq(auditEvents.id, claimed.eventId)))
+		.prepare("claim-signals");
+});
+
+/**
+ * Claims events that are due, the longest due first, each for `leaseSeconds`: of every stream the oldest alone, so that a receiver is
+ * told in the order in which things happened.
+ */
+export async function claimSignals(
+	max: number,
+	leaseSeconds: number,
+	busy: BusyInQueue = NOBODY,
+): Promise<ClaimedSignal[]> {
+	const { orm } = await database();
+	return claimStatement(orm).execute({ max, leaseSeconds, ...busy });
 }
 
 /** The oldest events that a receiver has not acknowledged: all while the stream is enabled, else those about its status. */
