@@ -19,7 +19,7 @@ export function builderIn(tx: TransactionSql): Statements {
 	return drizzle(preparing(tx)) as unknown as Statements;
 }
 
-/** A statement on a path that every sign-in takes: it is built once for each client, and not for each call. */
+/** A statement of every sign-in, or of every few seconds: it is built once for each client, and not for each call. */
 export function builtOnce<Statement>(build: (orm: Builder) => Statement): (orm: Builder) => Statement {
 	const built = new WeakMap<Builder, Statement>();
 	return (orm) => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql as fragment, isNotNull, lte, notExists } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { builderIn } from "@/db/builder";
+import { builderIn, builtOnce } from "@/db/builder";
 import { database } from "@/db/client";
 import { AT_ONCE, CLOCK, CTID, isAmong, NOW, secondsFromNow } from "@/db/conditions";
 import { lifecyclePasses, organizations } from "@/db/schema";
@@ -14,9 +14,7 @@ const PAUSE_FACTOR = 10;
 
 export type Pass = typeof lifecyclePasses.$inferSelect;
 
-/** Claims the pass whose next batch is due longest. Disabled organizations, and those below them, have none. */
-export async function claimPass(): Promise<Pass | undefined> {
-	const { orm } = await database();
+const claimPassStatement = builtOnce((orm) => {
 	const { organizationId, afterUser, startedAt, dueAt } = lifecyclePasses;
 	const above = alias(organizations, "above");
 	const disabled = orm
@@ -31,14 +29,21 @@ export async function claimPass(): Promise<Pass | undefined> {
 		.orderBy(asc(dueAt))
 		.limit(1)
 		.for("update", { skipLocked: true });
-	const [pass] = await orm
+	return orm
 		.update(lifecyclePasses)
 		.set({
 			dueAt: secondsFromNow(LEASE_SECONDS),
 			startedAt: fragment`case when ${afterUser} is null then ${CLOCK} else ${startedAt} end`,
 		})
 		.where(isAmong(due))
-		.returning();
+		.returning()
+		.prepare("claim-lifecycle-pass");
+});
+
+/** Claims the pass whose next batch is due longest. Disabled organizations, and those below them, have none. */
+export async function claimPass(): Promise<Pass | undefined> {
+	const { orm } = await database();
+	const [pass] = await claimPassStatement(orm).execute();
 	return pass;
 }
 

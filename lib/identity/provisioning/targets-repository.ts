@@ -1,8 +1,9 @@
 import { and, asc, eq, exists, sql as fragment, isNotNull, lt, lte, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { builderIn, type Statements } from "@/db/builder";
+import { builderIn, builtOnce, type Statements } from "@/db/builder";
 import { database } from "@/db/client";
-import { AT_ONCE, CLOCK, CTID, isAmong, isAnyOf, NOW, STATEMENT, secondsFromNow } from "@/db/conditions";
+import { AT_ONCE, CLOCK, CTID, isAmong, isAnyOf, NOW, STATEMENT } from "@/db/conditions";
+import { END_OF_LEASE } from "@/db/due-in-turn";
 import { rowWhere } from "@/db/row-where";
 import { organizations, provisionedResources, provisioningTargets } from "@/db/schema";
 import { unlessViolating } from "@/db/violation";
@@ -160,9 +161,7 @@ export async function deleteTargetRow(context: RequestContext, id: string): Prom
 		.from(deleted);
 }
 
-/** Claims the target whose next batch of people is due longest, for `leaseSeconds`. */
-export async function claimPass(leaseSeconds: number): Promise<TargetRow | undefined> {
-	const { orm } = await database();
+const claimPassStatement = builtOnce((orm) => {
 	const { organizationId, enabled, passDueAt, afterPerson, passStartedAt } = provisioningTargets;
 	const due = orm
 		.select({ CTID })
@@ -171,14 +170,21 @@ export async function claimPass(leaseSeconds: number): Promise<TargetRow | undef
 		.orderBy(asc(passDueAt))
 		.limit(1)
 		.for("update", { skipLocked: true });
-	const [row] = await orm
+	return orm
 		.update(provisioningTargets)
 		.set({
-			passDueAt: secondsFromNow(leaseSeconds),
+			passDueAt: END_OF_LEASE,
 			passStartedAt: fragment`case when ${afterPerson} is null then ${CLOCK} else ${passStartedAt} end`,
 		})
 		.where(isAmong(due))
-		.returning();
+		.returning()
+		.prepare("claim-provisioning-pass");
+});
+
+/** Claims the target whose next batch of people is due longest, for `leaseSeconds`. */
+export async function claimPass(leaseSeconds: number): Promise<TargetRow | undefined> {
+	const { orm } = await database();
+	const [row] = await claimPassStatement(orm).execute({ leaseSeconds });
 	return row && asRow(row);
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, sql as fragment, gt, inArray, lt, or, type SQL } from "drizzle-orm";
-import { builderIn } from "@/db/builder";
+import { builderIn, builtOnce } from "@/db/builder";
 import { database } from "@/db/client";
 import { CLOCK, CTID, daysAgo, isAmong, isAnyOf, NOW, secondsFromNow } from "@/db/conditions";
 import { isNamed } from "@/db/name-key";
@@ -74,9 +74,7 @@ export async function insertDueSynchronizations(): Promise<void> {
 				where o.id = p.organization_id and d.disabled_at is not null)`;
 }
 
-/** Claims the one that waits longest, or was left behind by a process that ended. */
-export async function claimSynchronization(): Promise<SynchronizationRow | undefined> {
-	const { orm } = await database();
+const claimStatement = builtOnce((orm) => {
 	const { organizationId, id, status, heartbeatAt, createdAt } = synchronizations;
 	const due = orm
 		.select({ CTID })
@@ -85,11 +83,18 @@ export async function claimSynchronization(): Promise<SynchronizationRow | undef
 		.orderBy(asc(createdAt), asc(organizationId), asc(id))
 		.limit(1)
 		.for("update", { skipLocked: true });
-	const [row] = await orm
+	return orm
 		.update(synchronizations)
 		.set({ status: "working", startedAt: CLOCK, heartbeatAt: CLOCK })
 		.where(isAmong(due))
-		.returning();
+		.returning()
+		.prepare("claim-synchronization");
+});
+
+/** Claims the one that waits longest, or was left behind by a process that ended. */
+export async function claimSynchronization(): Promise<SynchronizationRow | undefined> {
+	const { orm } = await database();
+	const [row] = await claimStatement(orm).execute();
 	return row;
 }
 

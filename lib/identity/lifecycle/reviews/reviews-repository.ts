@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql as fragment, ilike, isNull, lte, or } from "drizzle-orm";
-import { builderIn } from "@/db/builder";
+import { builderIn, builtOnce } from "@/db/builder";
 import { database } from "@/db/client";
 import { CLOCK, CTID, isAmong, isElementOf, NOW, secondsFromNow } from "@/db/conditions";
 import { accessReviewItems, accessReviews, groupMembers, roleUsers } from "@/db/schema";
@@ -291,9 +291,7 @@ export async function stillHas(
 	return (await has) > 0;
 }
 
-/** Claims a review that is due or was closed by hand, and that nobody closes now. */
-export async function claimClosing(): Promise<ReviewRow | undefined> {
-	const { orm } = await database();
+const claimClosingStatement = builtOnce((orm) => {
 	const { status, dueAt, claimedUntil } = accessReviews;
 	const due = orm
 		.select({ CTID })
@@ -307,11 +305,18 @@ export async function claimClosing(): Promise<ReviewRow | undefined> {
 		.orderBy(asc(dueAt))
 		.limit(1)
 		.for("update", { skipLocked: true });
-	const [review] = await orm
+	return orm
 		.update(accessReviews)
 		.set({ status: "closing", claimedUntil: secondsFromNow(LEASE_SECONDS) })
 		.where(isAmong(due))
-		.returning();
+		.returning()
+		.prepare("claim-closing-review");
+});
+
+/** Claims a review that is due or was closed by hand, and that nobody closes now. */
+export async function claimClosing(): Promise<ReviewRow | undefined> {
+	const { orm } = await database();
+	const [review] = await claimClosingStatement(orm).execute();
 	return review;
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, lt, or } from "drizzle-orm";
-import { builderIn } from "@/db/builder";
+import { builderIn, builtOnce } from "@/db/builder";
 import { database } from "@/db/client";
 import { CLOCK, CTID, daysAgo, isAmong, NOW, secondsFromNow } from "@/db/conditions";
 import { provisioningTargets, reconciliations } from "@/db/schema";
@@ -62,9 +62,7 @@ export async function insertDueReconciliations(): Promise<void> {
 				where o.id = t.organization_id and d.disabled_at is not null)`;
 }
 
-/** Claims the one that waits longest, or was left behind by a process that ended. */
-export async function claimReconciliation(): Promise<ReconciliationRow | undefined> {
-	const { orm } = await database();
+const claimStatement = builtOnce((orm) => {
 	const { status, heartbeatAt, createdAt, organizationId, id } = reconciliations;
 	const due = orm
 		.select({ CTID })
@@ -73,11 +71,18 @@ export async function claimReconciliation(): Promise<ReconciliationRow | undefin
 		.orderBy(asc(createdAt), asc(organizationId), asc(id))
 		.limit(1)
 		.for("update", { skipLocked: true });
-	const [row] = await orm
+	return orm
 		.update(reconciliations)
 		.set({ status: "working", startedAt: CLOCK, heartbeatAt: CLOCK })
 		.where(isAmong(due))
-		.returning();
+		.returning()
+		.prepare("claim-reconciliation");
+});
+
+/** Claims the one that waits longest, or was left behind by a process that ended. */
+export async function claimReconciliation(): Promise<ReconciliationRow | undefined> {
+	const { orm } = await database();
+	const [row] = await claimStatement(orm).execute();
 	return row;
 }
 
