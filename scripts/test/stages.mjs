@@ -7,6 +7,8 @@ import { runCommand, runPlaywright, runVitest } from "./runners.mjs";
  * @property {() => Promise<import("./runners.mjs").Ran>} run
  * @property {(file: string) => Promise<import("./runners.mjs").Ran>} [again] runs one file alone; absent where nothing but
  * the code decides whether a test passes
+ * @property {Promise<boolean>} [possible] whether what it needs is there
+ * @property {(files: import("./runners.mjs").FileResult[]) => void} [ended]
  */
 
 /** Shares of the random cases of a property, which the campaign tries with new seeds, ten times as many. */
