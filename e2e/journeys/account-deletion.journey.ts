@@ -7,9 +7,11 @@ import { expectSessionToEnd, signIn } from "./portico-test";
 import { expect, test } from "./test-with-fakes";
 
 for (const javaScriptEnabled of [true, false])
-	test(`somebody deletes their account ${javaScriptEnabled ? "on a phone" : "without scripts"}, and is told what is lost before`, {
-		tag: javaScriptEnabled ? "@gate" : [],
-	}, async ({ browser, portico: { baseUrl }, services }) => {
+	test(`somebody deletes their account ${javaScriptEnabled ? "on a phone" : "without scripts"}, and is told what is lost before`, async ({
+		browser,
+		portico: { baseUrl },
+		services,
+	}) => {
 		const person = await signedUpPerson(baseUrl);
 		const viewport = { width: 390, height: 800 };
 		const signing = await browser.newContext({ baseURL: baseUrl, viewport });

@@ -5,7 +5,7 @@ import { codeIn } from "./gate-page";
 import { signIn } from "./portico-test";
 import { expect, test } from "./test-with-fakes";
 
-test("a new email address counts once its code is entered, and the old one is told", { tag: "@gate" }, async ({
+test("a new email address counts once its code is entered, and the old one is told", async ({
 	browser,
 	portico,
 	services,

@@ -94,9 +94,10 @@ test("a draft is kept on the server, marked in the list, continued by somebody e
 	await context.close();
 });
 
-test("the flow one signs in to the console through is published only after one has passed it oneself", {
-	tag: "@gate",
-}, async ({ signedIn: page, portico }) => {
+test("the flow one signs in to the console through is published only after one has passed it oneself", async ({
+	signedIn: page,
+	portico,
+}) => {
 	const api = await managementApi(portico.baseUrl);
 	const answer = await page.request.get("/flows?limit=100");
 	const { flows } = (await answer.json()) as { flows: { id: string; handle: string; activeVersion: number }[] };

@@ -265,8 +265,8 @@ export function pagesNotAmong(paths: readonly string[]): string[] {
  * them too.
  */
 const USED_BY_JOURNEYS = new Set([
-	...["/account", "/account/agents/[agentId]", "/account/applications", "/account/credentials", "/account/data"],
-	...["/account/data/delete", "/account/email", "/account/reviews", "/account/sessions"],
+	...["/account", "/account/agents/[agentId]", "/account/applications", "/account/credentials"],
+	...["/account/reviews", "/account/sessions"],
 	...["/console", "/console/audit", "/console/branding", "/console/configuration", "/console/executions/diagnosis"],
 	...["/console/access-reviews/[accessReviewId]", "/console/access-reviews/new"],
 	...["/console/actions", "/console/actions/[actionId]", "/console/actions/new"],

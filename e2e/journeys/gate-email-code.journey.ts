@@ -8,7 +8,7 @@ import { expect, test } from "./test-with-fakes";
 
 test.use({ locale: "de-DE" });
 
-test("a browser that speaks German is asked in German, and its code comes in a German mail", { tag: "@gate" }, async ({
+test("a browser that speaks German is asked in German, and its code comes in a German mail", async ({
 	page,
 	portico,
 	services,

@@ -8,11 +8,7 @@ import { alertOf, authorizePath, callbackOf, follow, receiveCallbacks } from "./
 import { signIn } from "./portico-test";
 import { expect, test } from "./test-with-fakes";
 
-test("the first visit makes an account, and the next one finds it", { tag: "@gate" }, async ({
-	page,
-	portico,
-	services,
-}) => {
+test("the first visit makes an account, and the next one finds it", async ({ page, portico, services }) => {
 	const { username, email } = aPerson();
 	const before = services.google.exchanged.length;
 	services.google.behaviour = { claims: { sub: username, email, email_verified: true } };
