@@ -6,7 +6,7 @@ import { findChromium } from "../chromium.mjs";
 import { startPostgres } from "../postgresql.mjs";
 import { say } from "../runtime.mjs";
 import { runPlaywright, runVitest } from "../test/runners.mjs";
-import { tryAgain } from "../test/second-tries.mjs";
+import { saySecondTry, tryAgain } from "../test/second-tries.mjs";
 
 /** The lines of the tests' output that the table contains. */
 const NOTES =
@@ -96,7 +96,9 @@ async function counted(title, runs, { rowOfEach = false } = {}) {
 	const startedAt = Date.now();
 	const { files, output } = await runs();
 	const stage = { name: title, files, again: (file) => runs([file]) };
-	const again = (await tryAgain([stage])).map(({ file }) => `${file} at the second try`);
+	const secondTries = await tryAgain([stage]);
+	for (const each of secondTries) saySecondTry(each);
+	const again = secondTries.map(({ file }) => `${file} at the second try`);
 	const failures = stage.files.flatMap(({ file, failures }) => failures.map((each) => ({ file, ...each })));
 	for (const { file, title: test, messages } of failures) say(`FAILED ${file}: ${test}\n${messages.join("\n")}`);
 	const sum = (member) => stage.files.reduce((total, each) => total + each[member], 0);

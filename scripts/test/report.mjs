@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { say } from "../runtime.mjs";
+import { saySecondTry } from "./second-tries.mjs";
 
 /** By stage: `cpuSeconds`, and the share of its time that each of its slowest files takes. Written by `npm test -- --record`. */
 const BUDGETS = join(import.meta.dirname, "budgets.json");
@@ -23,10 +24,7 @@ export function closingReport({ lines, secondTries, defects, notRun, strict }) {
 		for (const { file, failures } of files)
 			for (const { title, messages } of failures)
 				say(`\nFAILED ${name}: ${file}: ${title}\n${messages.join("\n").slice(0, 8_000)}\n`);
-	for (const { stage, file, failures } of secondTries) {
-		say(`\nPASSED AT THE SECOND TRY: ${stage}: ${file}. It failed first:`);
-		for (const { title, messages } of failures) say(`${title}\n${messages.join("\n")}`);
-	}
+	for (const each of secondTries) saySecondTry(each);
 	for (const file of defects) say(`DEFECT: ${file} needs a second try again and again. Mend it.`);
 	for (const reason of notRun) say(`${strict ? "FAILED" : "NOT RUN"}: ${reason}`);
 	say("");

@@ -40,6 +40,12 @@ export async function tryAgain(stages) {
 	return passed;
 }
 
+/** Says why a file needed a second try. */
+export function saySecondTry({ stage, file, failures }) {
+	say(`\nPASSED AT THE SECOND TRY: ${stage}: ${file}. It failed first:`);
+	for (const { title, messages } of failures) say(`${title}\n${messages.join("\n")}`);
+}
+
 /** Keeps what passed at the second try. @returns the files that have needed it too often in the last runs */
 export function keepSecondTries(passed, commit) {
 	mkdirSync(dirname(KEPT), { recursive: true });
