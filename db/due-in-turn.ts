@@ -48,7 +48,7 @@ export function receiverKey(organizationId: string, receiver: string): string {
 /**
  * The condition that a row is due and of nobody who is busy, for a statement that takes the longest due of them. It reads the first
  * 256 rows that are due; only if there are more, it reads the first `max` rows of each receiver. So however many rows of a busy
- * organization are due, those of others are found, and few are read.
+ * organization are due, those of others are found, and few are read. The statement is executed with a `ClaimSize` and a `BusyInQueue`.
  */
 export function isDueInTurn(rows: WaitingRows): SQL {
 	const { table, organizationId, receiver, nextAttemptAt } = rows;

@@ -48,8 +48,8 @@ export async function npm(args, options = {}) {
 	child.stdout?.setEncoding("utf8").on("data", (text) => {
 		output += text;
 	});
-	const [status] = await once(child, "close");
-	if (status !== 0) fail(`npm ${args.join(" ")} failed`);
+	const [status] = await once(child, "close").catch(({ message }) => [message]);
+	if (status !== 0) fail(`npm ${args.join(" ")} failed: ${status}`);
 	return output;
 }
 
