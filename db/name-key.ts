@@ -33,6 +33,14 @@ interface KeyedName {
 	name: Fragment;
 }
 
+/** An array of the keys that a stored name has if it is one of these. */
+export function keysOf(sql: Sql | TransactionSql, ...names: readonly (string | null)[]): Fragment {
+	const keys = names
+		.map((name) => name ?? "")
+		.reduce((all, name) => sql`${all}, ${comparisonKey(name)}, lower(${name})`, sql`''`);
+	return sql`array[${keys}]`;
+}
+
 /** The same for names that are expressions, with their keys. */
 export function isOneOf(
 	sql: Sql | TransactionSql,

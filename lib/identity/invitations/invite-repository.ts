@@ -82,16 +82,12 @@ export async function selectCandidates(
 		{ name: sql`asked.name`, key: sql`asked.name_key` },
 		{ name: sql`asked.address`, key: sql`asked.address_key` },
 	);
-	const among = {
-		from: sql`users u`,
-		where: sql`u.organization_id = ${parentId} and u.user_store = ${userStore}`,
-		matches,
-	};
+	const among = { organization: sql`${parentId}`, where: sql`u.user_store = ${userStore}`, matches };
 	// A set from `unnest`.
 	return sql<Candidate[]>`
 		select asked.text as asked, meant.id as "userId", meant.username, meant.email,
 			meant.attributes->>'preferredLanguage' as "preferredLanguage", meant.attributes->>'locale' as locale,
-			exists (select from users u where u.organization_id = ${organizationId} and ${matches.any})
+			exists (select from ${matches.among(sql`${organizationId}`)} u where u.organization_id = ${organizationId} and ${matches.any})
 				or exists (select from organization_members m where m.organization_id = ${organizationId} and m.user_id = meant.id)
 				as belongs,
 			exists (select from invitations i where i.organization_id = ${organizationId} and i.user_id = meant.id

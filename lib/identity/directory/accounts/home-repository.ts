@@ -19,14 +19,14 @@ export async function vouchedUserExists(organizationId: string, userId: string):
 /** Whether an active guest from the parent has this name or address, and no active user of the organization itself. */
 export async function guestExists(organizationId: string, entered: Entered): Promise<boolean> {
 	const { sql } = await database();
-	const { any: named } = matching(sql, entered);
+	const { among, any: named } = matching(sql, entered);
 	// measured: every name that is entered; its conditions are those of the look-up.
 	const rows = await sql`
 		select from organizations o
-		join users u on u.organization_id = o.parent_id and u.disabled_at is null and ${named}
+		join lateral ${among(sql`o.parent_id`)} u on u.organization_id = o.parent_id and u.disabled_at is null and ${named}
 		join organization_members m on m.organization_id = o.id and m.user_id = u.id
 		where o.id = ${organizationId} and not exists (
-			select from users u where u.organization_id = o.id and u.disabled_at is null and ${named})
+			select from ${among(sql`o.id`)} u where u.organization_id = o.id and u.disabled_at is null and ${named})
 		limit 1`;
 	return rows.length > 0;
 }

@@ -44,11 +44,12 @@ export async function selectIdOfIdentifiedUser(organizationId: string, entered: 
 
 /** `idOfIdentifiedUser` among the users whose home is the organization. */
 export function idOfIdentifiedOwnUser(sql: Sql, organizationId: string, entered: Entered): Fragment {
-	const where = sql`u.organization_id = ${organizationId}`;
-	return idOfIdentifiedUser(sql, { from: sql`users u`, where, matches: matching(sql, entered) });
+	return idOfIdentifiedUser(sql, { organization: sql`${organizationId}`, matches: matching(sql, entered) });
 }
 
 interface Matches {
+	/** A subquery of users, among them all of the organization that match. */
+	among: (organization: Fragment) => Fragment;
 	any: Fragment;
 	/** Whether the user of the row has proved the entered address or number. */
 	proved: Fragment;
@@ -63,6 +64,7 @@ export function matching(sql: Sql, entered: Entered): Matches {
 	if (entered.kind === "mobileNumber") {
 		const { number } = entered;
 		return {
+			among: () => sql`(select * from users)`,
 			any: sql`u.mobile_number = ${number}`,
 			proved: sql`u.mobile_number_verified_at is not null`,
 			since: sql`coalesce(u.mobile_number_since, u.created_at)`,
@@ -87,6 +89,11 @@ export function matchingName(sql: Sql, name: KeyedName, address: KeyedName): Mat
 	const isUsername = isOneOf(sql, "u", "username", name, address);
 	const isEmail = isOneOf(sql, "u", "email", address);
 	return {
+		among: (organization) =>
+			usersNamed(sql, organization, {
+				usernames: sql`array[${name.key}, lower(${name.name}), ${address.key}, lower(${address.name})]`,
+				emails: sql`array[${address.key}, lower(${address.name})]`,
+			}),
 		any: sql`(${isUsername} or ${isEmail})`,
 		proved: sql`(u.email_verified_at is not null and ${isEmail})`,
 		since: sql`case when not ${isUsername} then coalesce(u.email_since, u.created_at) end`,
@@ -113,14 +120,45 @@ export function isLaterClaim(sql: Sql | TransactionSql): { email: Fragment; mobi
 }
 
 /**
- * The id of the matching user among rows `u` of users; null if no user matches, or if the match is ambiguous: a username and the address
+ * The users of an organization who have one of these usernames or addresses, each once, and perhaps others: they are compared again. Each
+ * name is looked up alone, in a subquery that is planned alone: for conditions that `or` joins, a plan that expects the few users of an
+ * average organization reads all users of the organization.
+ */
+export function usersNamed(
+	sql: Sql | TransactionSql,
+	organization: Fragment,
+	/** Arrays of keys. */
+	{ usernames, emails }: { usernames: Fragment; emails?: Fragment },
+): Fragment {
+	return sql`(
+		select distinct on (named.id) named.* from (
+			${oneByOne(sql, organization, "username", usernames)}
+			${emails === undefined ? sql`` : sql`union all ${oneByOne(sql, organization, "email", emails)}`}
+		) as named)`;
+}
+
+function oneByOne(
+	sql: Sql | TransactionSql,
+	organization: Fragment,
+	column: "username" | "email",
+	keys: Fragment,
+): Fragment {
+	return sql`
+		select one.* from (select distinct unnest(${keys}) as key) as sought
+		cross join lateral (
+			select n.* from users n where n.organization_id = ${organization} and ${nameKeyOf(sql, "n", column)} = sought.key offset 0
+		) as one`;
+}
+
+/**
+ * The id of the matching user of an organization; null if no user matches, or if the match is ambiguous: a username and the address
  * of another account, as earlier releases stored them. A user who proved the address or number takes precedence over those who did not,
  * and among these the one who had it first: whoever enters the address of somebody else for an account changes nothing for them. Of
  * accounts that became one name with the comparison of names, the one that was meant before. Every look-up of a user uses this function.
  */
 export function idOfIdentifiedUser(
 	sql: Sql,
-	{ from, where, matches }: { from: Fragment; where: Fragment; matches: Matches },
+	{ organization, where = sql`true`, matches }: { organization: Fragment; where?: Fragment; matches: Matches },
 ): Fragment {
 	return sql`(
 		select case when count(*) = 1 or count(*) filter (where found.proved) = 1
@@ -128,6 +166,6 @@ export function idOfIdentifiedUser(
 			then (array_agg(found.id order by found.proved desc, found.since, found.id))[1]
 			when count(*) filter (where found.alike) = 1 then (array_agg(found.id order by found.alike desc))[1] end
 		from (select u.id, coalesce(${matches.proved}, false) as proved, ${matches.since} as since, ${matches.alike} as alike
-			from ${from}
-			where ${where} and ${matches.any} and u.disabled_at is null) as found)`;
+			from ${matches.among(organization)} u
+			where u.organization_id = ${organization} and ${where} and ${matches.any} and u.disabled_at is null) as found)`;
 }

@@ -1,9 +1,10 @@
 import type { TransactionSql } from "postgres";
-import { isNamed } from "@/db/name-key";
+import { isNamed, keysOf } from "@/db/name-key";
 import { emailAddress } from "@/lib/platform/addresses";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { comparisonKey, isSameName } from "@/lib/platform/kernel/comparison-key";
+import { usersNamed } from "./look-up-repository";
 
 /** The name and addresses of an account. */
 export interface Names {
@@ -56,10 +57,14 @@ export async function takenField(
 	const hasAddress = isNamed(tx, "u", "email", email);
 	// The own address of an account that is its name, too.
 	const isOwnName = isSameName(email, username) || isSameName(email, address);
+	const among = usersNamed(tx, tx`${organizationId}`, {
+		usernames: keysOf(tx, username, address, email),
+		emails: keysOf(tx, email, address),
+	});
 	// More conditions than columns: how names are compared.
 	const rows = await tx<{ byEmail: boolean }[]>`
 		select (${hasAddress} or ${isNamed(tx, "u", "username", email)}) is true as "byEmail"
-		from users u
+		from ${among} u
 		where u.organization_id = ${organizationId} and u.id <> ${id}
 			and (${isNamed(tx, "u", "username", username, address, email)} or ${isNamed(tx, "u", "email", address)}
 				or (${hasAddress} and u.disabled_at is null and (u.email_verified_at is not null or not ${shares})))
@@ -83,6 +88,7 @@ export async function takeAddress(
 	const audit = { action: "user.address-lost", targetType: "user" };
 	const isUsername = isNamed(tx, "u", "username", email);
 	const isEmail = isNamed(tx, "u", "email", email);
+	const keys = keysOf(tx, email);
 	// More conditions than columns: how names are compared.
 	await tx`
 		with updated as (
@@ -93,8 +99,8 @@ export async function takeAddress(
 						or (${isEmail} and lower(u.display_name) = lower(u.email))
 					then u.id::text else u.display_name end,
 				email = case when ${isEmail} then null else u.email end
-			where u.organization_id = ${organizationId} and u.id <> ${id}
-				and (${isUsername} or ${isEmail}) and ${giveWay(tx, email)}
+			where u.id = any(array(select named.id from ${usersNamed(tx, tx`${organizationId}`, { usernames: keys, emails: keys })} named))
+				and u.id <> ${id} and (${isUsername} or ${isEmail}) and ${giveWay(tx, email)}
 			returning u.id, u.username as name
 		) ${auditOf(tx, "updated", context, audit)}`;
 }

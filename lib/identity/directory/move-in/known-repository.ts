@@ -7,6 +7,7 @@ import { identityProviders, userCredentials } from "@/db/schema";
 import { selectComparedForms, selectTakenValues } from "@/lib/identity/attributes";
 import { onboardingProblem } from "@/lib/identity/discovery";
 import { comparisonKey } from "@/lib/platform/kernel/comparison-key";
+import { usersNamed } from "../accounts/look-up-repository";
 import { type Known, linkKey, valueKey } from "./keep-users";
 import type { PreparedUser } from "./prepare-user";
 
@@ -30,14 +31,13 @@ export async function selectKnown(
 		select asked.id as "externalId", u.id, u.username from unnest(${ids}::text[]) as asked(id)
 		cross join lateral (select id, username from users
 			where organization_id = ${organizationId} and attributes->>'externalId' = asked.id limit 1) u`;
+	const keys = tx`array[asked.key, lower(asked.name)]`;
 	const asked = { key: tx`asked.key`, name: tx`asked.name` };
 	// The names are a set from JSON.
 	const taken = await tx<{ key: string }[]>`
 		select asked.key from json_to_recordset(${JSON.stringify(names)}::text::json) as asked(key text, name text)
-		where exists (select from users u where u.organization_id = ${organizationId}
-				and ${isOneOf(tx, "u", "username", asked)} offset 0)
-			or exists (select from users u where u.organization_id = ${organizationId}
-				and ${isOneOf(tx, "u", "email", asked)} offset 0)`;
+		where exists (select from ${usersNamed(tx, tx`${organizationId}`, { usernames: keys, emails: keys })} u
+			where ${isOneOf(tx, "u", "username", asked)} or ${isOneOf(tx, "u", "email", asked)})`;
 	const unique = users.flatMap(({ uniqueValues }) => uniqueValues);
 	const comparedForms = await selectComparedForms(
 		tx,

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
+import { expectRowsAsUsual, expectRowsEach } from "@/db/fixtures/one-row-each";
 import { rowsReadBy } from "@/db/fixtures/rows-read";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
-import { createUser, idOf, readEntered, signInWithPassword } from "..";
+import { createUser, idOf, isGuest, listUsers, readEntered, signInWithPassword } from "..";
+import { listing } from "../fixtures/scim";
 import { keyStoredNames } from "./key-stored-names";
 
 const MANY = 5_000;
@@ -23,14 +25,16 @@ beforeAll(async () => {
 		insert into users (organization_id, id, username, display_name, email)
 		select ${context.principal.organizationId}, gen_random_uuid(), 'among ' || i, 'Somebody', 'among-' || i || '@example.com'
 		from generate_series(1, ${MANY}::int) i`;
-	await sql`vacuum analyze users`;
+	// As they are beside many small organizations.
+	await expectRowsEach("users", 8);
 });
 afterAll(async () => {
 	const { sql } = await database();
 	await sql`delete from users where username like 'among %'`;
+	await expectRowsAsUsual("users");
 });
 
-test("among many users, one is found by name and by address, and names without keys are found, without reading the others", async () => {
+test("of an organization among many small ones, a user is made, and found by name and by address, and names without keys are found, without reading the others", async () => {
 	const { organizationId } = context.principal;
 	const { id } = await createUser(context, { userName: "ΜΑΡΙΟΣ", emails: [{ value: "ΝΙΚΟΣ@example.com" }] });
 	const { sql } = await database();
@@ -44,6 +48,15 @@ test("among many users, one is found by name and by address, and names without k
 			20,
 		);
 	}
+	const among = [
+		() => createUser(context, { userName: "ΝΙΚΗ", emails: [{ value: "ΝΙΚΗ@example.com" }] }),
+		async () => {
+			const { users } = await listUsers(context, listing({ filter: 'userName eq "μαριος"' }));
+			expect(users).toMatchObject([{ id }]);
+		},
+		async () => expect(await isGuest(organizationId, "μαριος", "192.0.2.9")).toBe(false),
+	];
+	for (const work of among) expect(await rowsReadBy("users", work)).toBeLessThan(20);
 	const signIn = () =>
 		signInWithPassword(organizationId, { username: "Μαριος", password: "wrong", clientAddress: "192.0.2.8" });
 	expect(await rowsReadBy("users", signIn)).toBeLessThan(20);

@@ -3,16 +3,17 @@ import type { PendingQuery, Row } from "postgres";
 import type { Database } from "@/db/client";
 import { containsPattern } from "@/db/like-pattern";
 import type { Anchor } from "@/db/long-list";
-import { nameKeyOf } from "@/db/name-key";
+import { keysOf, nameKeyOf } from "@/db/name-key";
 import { pageOf } from "@/db/page";
 import { readFound, readInOrder, readOnReplica } from "@/db/replica";
 import { organizationMembers, users } from "@/db/schema";
 import { LETTERS } from "@/db/search";
 import { countLimit } from "@/lib/platform/kernel";
+import { usersNamed } from "../accounts/look-up-repository";
 import { allOf, truthOf } from "../scim/compared-repository";
 import type { Condition, Filter } from "../scim/filter";
 import { needlesOf } from "./needles";
-import { MEMBER, sortKey, userCondition } from "./user-conditions-repository";
+import { MEMBER, sortKey, userCondition, usernameOf } from "./user-conditions-repository";
 import { type UserRow, userColumns } from "./users-repository";
 
 type Sql = Database["sql"];
@@ -117,7 +118,10 @@ async function pageAmong(
 		(all, needle) => sql`${all} || search_terms(${organizationId}, left(lower(${needle}), ${LETTERS}))`,
 		sql`array[]::integer[]`,
 	);
-	const own = sql`select u.id, ${key} as key from users u where u.organization_id = ${organizationId} and ${matching}`;
+	const username = rest.map(usernameOf).find((name) => name !== null);
+	const from =
+		username === undefined ? sql`users` : usersNamed(sql, sql`${organizationId}`, { usernames: keysOf(sql, username) });
+	const own = sql`select u.id, ${key} as key from ${from} u where u.organization_id = ${organizationId} and ${matching}`;
 	const onlyGuests = member !== undefined && truthOf(member);
 	const listed = isFirst
 		? sql`select u.id, ${key} as key from (select * ${inOrder} limit ${most}) as u where ${matching} limit ${counted}`

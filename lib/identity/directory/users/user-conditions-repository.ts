@@ -14,7 +14,7 @@ import {
 	comparedTruth,
 	type OneCondition,
 } from "../scim/compared-repository";
-import type { Condition } from "../scim/filter";
+import type { Condition, Filter } from "../scim/filter";
 import { attributePath, URN } from "../scim/urns";
 import { pluralAt } from "./elements";
 import { textColumn } from "./profile-columns-repository";
@@ -30,21 +30,25 @@ export const MEMBER = `${EXTENSION}member`;
 /** Attributes that RFC 7643 makes case-sensitive. */
 const EXACT: ReadonlySet<string> = new Set(["externalid", "profileurl"]);
 
+/** The name of the only user that a condition can match, in the form in which names are stored; null for other conditions. */
+export function usernameOf(filter: Filter): string | null {
+	if (!("operator" in filter) || filter.attribute !== "username" || filter.operator !== "eq") return null;
+	return typeof filter.value === "string" ? normalText(filter.value, "NFKC").trim() : null;
+}
+
 /** A filter condition on a row `u` of users. @throws DomainError 400 invalidFilter */
 export function userCondition(sql: Sql, organizationId: string, condition: OneCondition): Fragment {
 	const { attribute } = condition;
 	const at = pluralAt(attribute);
 	if (at !== undefined) return pluralCondition(sql, condition);
 	if (!("operator" in condition)) throw invalidFilter(`${attribute} takes no conditions in brackets.`);
-	const { operator, value } = condition;
+	const username = usernameOf(condition);
 	switch (attribute) {
 		case "id":
 			return comparedId(sql, sql`u.id`, condition);
 		case "username":
 			// Written like the expression of the index on names, so that the index is used.
-			return operator === "eq" && typeof value === "string"
-				? isNamed(sql, "u", "username", normalText(value, "NFKC").trim())
-				: compared(sql, sql`u.username`, condition);
+			return username === null ? compared(sql, sql`u.username`, condition) : isNamed(sql, "u", "username", username);
 		case "active":
 			return comparedTruth(sql, sql`u.disabled_at is null`, condition);
 		case "groups":
