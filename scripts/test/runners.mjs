@@ -17,9 +17,9 @@ import { runNode } from "./processes.mjs";
 /** @typedef {{ files: FileResult[], output: string }} Ran */
 
 /** Node.js with these arguments, which passes or fails as a whole. @returns {Promise<Ran>} */
-export async function runCommand({ stage, name, args }) {
+export async function runCommand({ stage, name, args, env = {} }) {
 	const startedAt = Date.now();
-	const { status, output } = await runNode({ stage, args });
+	const { status, output } = await runNode({ stage, args, env });
 	const failures = status === 0 ? [] : [{ title: name, messages: [output] }];
 	const seconds = (Date.now() - startedAt) / 1_000;
 	return { files: [{ file: name, passed: status === 0 ? 1 : 0, skipped: 0, failures, seconds }], output };

@@ -14,6 +14,8 @@ import { showExecution } from "./show-execution";
 import type { Move } from "./simulation/move";
 import { replay } from "./simulation/replay";
 
+const IN_CAMPAIGN = process.env.CAMPAIGN === "true";
+
 /** Whether the executors of this file succeed; false during an attack, when they fail. */
 let honest = true;
 
@@ -63,7 +65,8 @@ describe.each(flowTemplates.map(({ id, definition }) => [id, definition()] as co
 		const attack = (members: object) =>
 			continueExecution(runtime, { ...answering(view, inputs), browserSecret, ...members });
 
-		for (const action of new Set(["", "x", "onSuccess", "__proto__", ...everywhere].filter((ref) => !own.has(ref)))) {
+		const others = everywhere.filter((ref) => !own.has(ref));
+		for (const action of new Set(["", "x", "onSuccess", "__proto__", ...(IN_CAMPAIGN ? others : others.slice(-3))])) {
 			await expect(attack({ answer: { action, inputs } })).rejects.toMatchObject({ code: "FEX-4001" });
 			await unchanged();
 		}

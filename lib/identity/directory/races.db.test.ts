@@ -3,6 +3,7 @@ import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { createOrganization } from "@/db/fixtures/create-organization";
 import { discoveryOn } from "@/db/fixtures/mapped-domains";
+import { RACE_ROUNDS } from "@/db/fixtures/race-rounds";
 import { createMapping } from "@/lib/identity/discovery";
 import { actingIn } from "@/lib/identity/organization-tree";
 import { deleteOrganization } from "@/lib/identity/organizations";
@@ -11,7 +12,6 @@ import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { bulk, createGroup, createRole, createUser, patchGroup, patchUser, replaceGroup } from "./";
 import { aUser, patch } from "./fixtures/scim";
 
-const ROUNDS = 25;
 const name = () => `n-${newId().slice(-12)}`;
 
 /** The same caller, acting in a new organization below theirs. */
@@ -69,7 +69,7 @@ describe("while an organization is deleted", () => {
 
 	test("every row of an import is made, or finds no organization; where one was made, it stays", async () => {
 		const root = await anOrganization();
-		for (let round = 0; round < ROUNDS; round++) {
+		for (let round = 0; round < RACE_ROUNDS; round++) {
 			const context = await below(root);
 			const [answer, gone] = await Promise.all([
 				pause(round % 5).then(() => importing(context, 20)),
@@ -91,7 +91,7 @@ describe("while an organization is deleted", () => {
 	test("users, groups and roles are made or changed before it, or find no organization; none is left over", async () => {
 		const root = await anOrganization();
 		const outcomes = new Set<number>();
-		for (let round = 0; round < ROUNDS; round++) {
+		for (let round = 0; round < RACE_ROUNDS; round++) {
 			const context = await below(root);
 			const group = await createGroup(context, creating({ members: [] }));
 			const guest = await aUser(root);
@@ -123,7 +123,7 @@ describe("while another organization claims a domain", () => {
 		const root = await anOrganization();
 		await discoveryOn(root.principal.organizationId);
 		const { sql } = await database();
-		for (let round = 0; round < ROUNDS; round++) {
+		for (let round = 0; round < RACE_ROUNDS; round++) {
 			const [claimer, elsewhere] = [await below(root), await below(root)];
 			const domain = `d${newId().slice(-12)}.example.com`;
 			const email = () => ({ emails: [{ value: `${name()}@${domain}` }] });

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
+import { RACE_ROUNDS } from "@/db/fixtures/race-rounds";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { createMapping, discoverOrganization, onboardingProblem, putMapping } from "./";
 import { aTree, freshDomain } from "./fixtures/a-tree";
-
-const ROUNDS = 25;
 
 function claim(context: RequestContext, organizationId: string, values: string[]) {
 	const _params = { organization: context.principal.organizationName };
@@ -15,7 +14,7 @@ function claim(context: RequestContext, organizationId: string, values: string[]
 describe("at the same time", () => {
 	test("a domain is claimed by 20 organizations, and one has it", async () => {
 		const { context, below } = await aTree();
-		for (let round = 0; round < ROUNDS; round++) {
+		for (let round = 0; round < RACE_ROUNDS; round++) {
 			const ids = await Promise.all(Array.from({ length: 20 }, below));
 			const shared = freshDomain();
 			// In two different orders and with domains of their own: the claims must not deadlock.
@@ -44,7 +43,7 @@ describe("at the same time", () => {
 
 	test("two organizations exchange their domains, and nobody waits for ever", async () => {
 		const { context, below } = await aTree();
-		for (let round = 0; round < ROUNDS; round++) {
+		for (let round = 0; round < RACE_ROUNDS; round++) {
 			const [one, other] = [await below(), await below()];
 			const [a, b] = [freshDomain(), freshDomain()];
 			await Promise.all([claim(context, one, [a]), claim(context, other, [b])]);
@@ -63,7 +62,7 @@ describe("at the same time", () => {
 	test("an organization is disabled while it claims a domain, and the domain knows it", async () => {
 		const { context, below } = await aTree();
 		const { sql } = await database();
-		for (let round = 0; round < ROUNDS; round++) {
+		for (let round = 0; round < RACE_ROUNDS; round++) {
 			const id = await below();
 			const domain = freshDomain();
 			await Promise.all([
@@ -79,7 +78,7 @@ describe("at the same time", () => {
 	test("somebody comes in with a domain that another organization claims: before it did, or not at all", async () => {
 		const { context, below } = await aTree();
 		const { sql } = await database();
-		for (let round = 0; round < ROUNDS; round++) {
+		for (let round = 0; round < RACE_ROUNDS; round++) {
 			const [claimer, elsewhere] = [await below(), await below()];
 			const domain = freshDomain();
 			const comeIn = () =>

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
+import { RACE_ROUNDS } from "@/db/fixtures/race-rounds";
 import { answerInvitation, revokeInvitation } from "./";
 import { aGroup, aGuestOrganization, aRole, as, asApplication, aUser } from "./fixtures/a-guest-organization";
 import { aCode, accept, held, invite, list, told } from "./fixtures/invitations";
 
-const ROUNDS = process.env.TEST_POSTGRES_URL === undefined ? 2 : 25;
 const AT_ONCE = 20;
 
 describe("of many at once", () => {
 	test("one accepts: one membership, each role and group once, one audit row", async () => {
-		for (let round = 0; round < ROUNDS; round++) {
+		for (let round = 0; round < RACE_ROUNDS; round++) {
 			const { parent, context } = await aGuestOrganization();
 			const ada = await aUser(parent, "ada");
 			const [role, group] = [await aRole(context), await aGroup(context)];
@@ -27,7 +27,7 @@ describe("of many at once", () => {
 	});
 
 	test("one of accepting and revoking wins, and everybody is told the same", async () => {
-		for (let round = 0; round < ROUNDS; round++) {
+		for (let round = 0; round < RACE_ROUNDS; round++) {
 			const { parent, context } = await aGuestOrganization();
 			const ada = await aUser(parent, "ada");
 			const code = await aCode(context, "ada");
@@ -48,7 +48,7 @@ describe("of many at once", () => {
 	});
 
 	test("one of accepting and declining wins: a member or none, decided once", async () => {
-		for (let round = 0; round < ROUNDS; round++) {
+		for (let round = 0; round < RACE_ROUNDS; round++) {
 			const { parent, context } = await aGuestOrganization();
 			const ada = await aUser(parent, "ada");
 			const code = await aCode(context, "ada");
@@ -69,7 +69,7 @@ describe("of many at once", () => {
 	});
 
 	test("one invites the same user, and those who invite several do not block each other", async () => {
-		for (let round = 0; round < ROUNDS; round++) {
+		for (let round = 0; round < RACE_ROUNDS; round++) {
 			const { parent, context } = await aGuestOrganization();
 			const usernames = ["ada", "grace", "joan"];
 			for (const name of usernames) await aUser(parent, name);
@@ -91,7 +91,7 @@ describe("of many at once", () => {
 
 	test("accepting while a role is deleted gives the role or leaves it out, and never fails", async () => {
 		const { sql } = await database();
-		for (let round = 0; round < ROUNDS; round++) {
+		for (let round = 0; round < RACE_ROUNDS; round++) {
 			const { parent, context } = await aGuestOrganization();
 			const ada = await aUser(parent, "ada");
 			const role = await aRole(context);
