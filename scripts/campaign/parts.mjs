@@ -104,7 +104,7 @@ async function mutants() {
 }
 
 async function embedded() {
-	await run("every database test, PGlite", "database", {});
+	await run("every database test, PGlite", "database", { CAMPAIGN: "true" });
 	await run("every contract test, PGlite", "contract", { CAMPAIGN: "true" });
 	await run(`races, starts, and ${CRASH_ROUNDS} kills during writes, PGlite`, "resilience", { CRASH_ROUNDS });
 }
@@ -145,7 +145,8 @@ async function plainNext() {
 async function standingStill() {
 	await onPostgres((env, postgres) =>
 		whileStandingStill(postgres, async () => {
-			await run("every database test, PostgreSQL suspended for 7 s in every 30 s", "database", env);
+			const whole = { ...env, CAMPAIGN: "true" };
+			await run("every database test, PostgreSQL suspended for 7 s in every 30 s", "database", whole);
 			await run("every contract test, the same", "contract", env);
 		}),
 	);
