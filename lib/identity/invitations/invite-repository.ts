@@ -82,7 +82,11 @@ export async function selectCandidates(
 		{ name: sql`asked.name`, key: sql`asked.name_key` },
 		{ name: sql`asked.address`, key: sql`asked.address_key` },
 	);
-	const among = { organization: sql`${parentId}`, where: sql`u.user_store = ${userStore}`, matches };
+	const meant = idOfIdentifiedUser(sql, {
+		organization: sql`${parentId}`,
+		where: sql`u.user_store = ${userStore}`,
+		matches,
+	});
 	// A set from `unnest`.
 	return sql<Candidate[]>`
 		select asked.text as asked, meant.id as "userId", meant.username, meant.email,
@@ -94,7 +98,7 @@ export async function selectCandidates(
 				and i.status = 'pending' and i.expires_at > clock_timestamp()) as invited
 		from unnest(${texts}::text[], ${names}::text[], ${keysOf(names)}::text[], ${addresses}::text[], ${keysOf(addresses)}::text[])
 			as asked(text, name, name_key, address, address_key)
-		left join users meant on meant.id = ${idOfIdentifiedUser(sql, among)}`;
+		left join users meant on meant.id = ${meant}`;
 }
 
 export interface NewInvitation {
